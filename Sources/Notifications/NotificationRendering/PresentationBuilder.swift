@@ -59,12 +59,9 @@ extension PresentationBuilder {
   ///
   /// - Complexity: O(length) on average.
   package mutating func receive(_ fields: NotificationFields) {
-    let numbers = source.delivered.numbers(of: fields)
-    let app = source.policy(ofApp: numbers.app)
-    guard source.mayBeListed(app: numbers.app) else { return }
-    deliver(
-      numbers, app, date: fields.date, privacy: nil, isSeen: false, content: fields.texts,
-      title: fields.title, subtitle: fields.subtitle)
+    let entry = source.delivered.entry(for: fields)
+    guard source.mayBeListed(app: Int(entry.app)) else { return }
+    deliver(entry, content: fields.texts, title: fields.title, subtitle: fields.subtitle)
   }
 
   /// Receives a notification, which replaces the one with the same app and identifier. A silent notification is ignored
@@ -77,32 +74,28 @@ extension PresentationBuilder {
       source.delivered.passOver(notification)
       return
     }
-    let numbers = source.delivered.numbers(of: notification)
-    let app = source.policy(ofApp: numbers.app)
-    guard source.mayBeListed(app: numbers.app), !source.passesOver(content, app: numbers.app) else { return }
-    deliver(
-      numbers, app, date: notification.date, privacy: content.privacy, isSeen: content.isSeen, content: content,
-      title: content.title, subtitle: content.subtitle)
+    let entry = source.delivered.entry(for: notification)
+    guard source.mayBeListed(app: Int(entry.app)), !source.passesOver(content, app: Int(entry.app)) else { return }
+    deliver(entry, content: content, title: content.title, subtitle: content.subtitle)
   }
 
   /// Stores a notification: all of it if its row is shown, otherwise what its category permits, which is usually
   /// nothing.
   @inline(__always)
   private mutating func deliver(
-    _ numbers: DeliveredNotifications.Numbers, _ app: AppPolicy, date: Timestamp, privacy: NotificationPrivacy?,
-    isSeen: Bool, content: @autoclosure () -> NotificationContent, title: @autoclosure () -> LocalizableText?,
-    subtitle: @autoclosure () -> LocalizableText?
+    _ entry: DeliveredNotifications.Entry, content: @autoclosure () -> NotificationContent,
+    title: @autoclosure () -> LocalizableText?, subtitle: @autoclosure () -> LocalizableText?
   ) {
     // What the row must not show is dropped before rows are made.
+    let app = source.policy(ofApp: Int(entry.app))
     if app.visibility == .shown || source.dependsOnKind {
-      return source.delivered.deliver(numbers, date: date, content: content())
+      return source.delivered.deliver(entry, content: content())
     }
-    let category = source.policy(ofCategory: numbers.category, app: numbers.app)
-    guard var permitted = category.redacted(app.visibility, title: title(), subtitle: subtitle()) else {
-      return source.delivered.deliver(numbers, date: date, privacy: privacy, isSeen: isSeen)
+    let category = source.policy(ofCategory: Int(entry.category), app: Int(entry.app))
+    guard let permitted = category.redacted(app.visibility, title: title(), subtitle: subtitle()) else {
+      return source.delivered.deliver(entry)
     }
-    (permitted.privacy, permitted.isSeen) = (privacy, isSeen)
-    source.delivered.deliver(numbers, date: date, content: permitted)
+    source.delivered.deliver(entry, content: permitted)
   }
 
   /// Removes notifications; unknown identifiers are ignored.

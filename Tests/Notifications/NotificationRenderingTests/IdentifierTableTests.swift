@@ -93,7 +93,7 @@ import Testing
     var hashes: Set<UInt32> = []
     var text = [UInt8](repeating: UInt8(ascii: "a"), count: length)
     func insert(scope: Int = 0) {
-      hashes.insert(text.withUnsafeBytes { KeyedHash.hash($0, scope: scope) })
+      hashes.insert(text.withUnsafeBytes { IdentifierTable.hash($0, scope: scope) })
     }
     insert()
     for index in 0..<length {
@@ -111,7 +111,7 @@ import Testing
     var filled = Set<Int>()
     for number in 0..<places {
       let text = Array("n\(number)".utf8)
-      filled.insert(Int(text.withUnsafeBytes { KeyedHash.hash($0, scope: 0) }) % places)
+      filled.insert(Int(text.withUnsafeBytes { IdentifierTable.hash($0, scope: 0) }) % places)
     }
     // Randomly, 1 - 1/e of them: 2589, give or take 32.
     #expect((2400...2800).contains(filled.count))

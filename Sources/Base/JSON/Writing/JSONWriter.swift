@@ -144,7 +144,7 @@ public struct JSONWriter: ~Copyable {
   /// Writes a member whose value is already JSON, as ``write(json:)`` does.
   public mutating func writeMember(_ name: StaticString, json: String) { writeMember(name) { $0.write(json: json) } }
 
-  /// Writes a member that is a string without special bytes (see ``JSONEscapes``).
+  /// Writes a member that is a string without special bytes (see ``copyPlainPrefix(of:to:)``).
   ///
   /// - Parameters:
   ///   - name: The member's name.
@@ -186,7 +186,7 @@ public struct JSONWriter: ~Copyable {
   public mutating func write(_ utf8: UnsafeBufferPointer<UInt8>) {
     var plain = 0
     buffer.write(atMost: utf8.count + 2) { room in
-      plain = JSONEscapes.copyPlainPrefix(of: utf8, to: UnsafeMutableBufferPointer(rebasing: room[1...]))
+      plain = Self.copyPlainPrefix(of: utf8, to: UnsafeMutableBufferPointer(rebasing: room[1...]))
       room[0] = UInt8(ascii: "\"")
       room[plain + 1] = UInt8(ascii: "\"")
       return plain + (plain == utf8.count ? 2 : 1)
@@ -194,7 +194,7 @@ public struct JSONWriter: ~Copyable {
     if plain < utf8.count { writeRest(of: utf8[plain...]) }
   }
 
-  /// Writes the rest of a string, which begins with a special byte (see ``JSONEscapes``).
+  /// Writes the rest of a string, which begins with a special byte (see ``copyPlainPrefix(of:to:)``).
   private mutating func writeRest(of text: Slice<UnsafeBufferPointer<UInt8>>) {
     var rest = text
     while let byte = rest.popFirst() {
@@ -209,7 +209,7 @@ public struct JSONWriter: ~Copyable {
   private mutating func writePlainPrefix(of text: UnsafeBufferPointer<UInt8>) -> Int {
     var length = 0
     buffer.write(atMost: text.count) { room in
-      length = JSONEscapes.copyPlainPrefix(of: text, to: room)
+      length = Self.copyPlainPrefix(of: text, to: room)
       return length
     }
     return length
@@ -223,7 +223,7 @@ public struct JSONWriter: ~Copyable {
     case UInt8(ascii: "\n"): buffer.write("\\n")
     case UInt8(ascii: "\r"): buffer.write("\\r")
     case UInt8(ascii: "\t"): buffer.write("\\t")
-    case JSONEscapes.firstOfC1:
+    case Self.firstOfC1:
       // U+0080 to U+009F are C1 controls, U+00A0 to U+00BF are not.
       if let next = rest.first, next < 0xA0 {
         rest = rest.dropFirst()
@@ -237,8 +237,8 @@ public struct JSONWriter: ~Copyable {
 
   private mutating func writeEscaped(control: UInt8) {
     buffer.write("\\u00")
-    buffer.write(JSONEscapes.hexadecimalDigit(control >> 4))
-    buffer.write(JSONEscapes.hexadecimalDigit(control & 15))
+    buffer.write(Self.hexadecimalDigit(control >> 4))
+    buffer.write(Self.hexadecimalDigit(control & 15))
   }
 
   /// Writes valid JSON text without controls, which affect terminals. C0 controls, which are white space between
@@ -248,7 +248,7 @@ public struct JSONWriter: ~Copyable {
     text.withUTF8 { utf8 in
       var rest = utf8[...]
       while let byte = rest.popFirst() {
-        if byte == 0x7F || byte == JSONEscapes.firstOfC1 {
+        if byte == 0x7F || byte == Self.firstOfC1 {
           writeEscaped(byte, before: &rest)
         } else {
           buffer.write(max(byte, UInt8(ascii: " ")))

@@ -82,15 +82,6 @@ extension Timestamp: CustomStringConvertible {
   /// - Parameter buffer: A buffer with room for ``longestText`` bytes.
   /// - Returns: The number of bytes written.
   package func write(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
-    let date = PlainDate(secondsSince1970: Int(seconds))
-    var writer = DateWriter(buffer: buffer)
-    writer.write(year: date.year)
-    writer.write("-", date.month)
-    writer.write("-", date.day)
-    writer.write("T", date.hour)
-    writer.write(":", date.minute)
-    writer.write(":", date.second)
-    writer.write("Z")
-    return writer.count
+    PlainDate(secondsSince1970: Int(seconds)).write(into: buffer)
   }
 }

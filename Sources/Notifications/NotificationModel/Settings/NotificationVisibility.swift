@@ -25,6 +25,11 @@ package enum NotificationVisibility: Hashable, Sendable {
     if case .absent = self { false } else { true }
   }
 
+  /// Whether a hidden row may show the titles and subtitles that categories permit.
+  package var showsPermittedTexts: Bool {
+    if case .hidden(.titles) = self { true } else { false }
+  }
+
   /// Whether output may name the notification and its app.
   package var isNamed: Bool {
     switch self {
@@ -36,8 +41,6 @@ package enum NotificationVisibility: Hashable, Sendable {
 }
 
 extension HiddenRowsSetting {
-  /// Whether a row may show the titles and subtitles that categories permit.
-  package var showsPermittedTexts: Bool { self == .titles }
   /// Whether a row may have the actions of its notification.
   package var permitsActions: Bool { self <= .counts }
   /// Whether a row may name an app.

@@ -13,11 +13,11 @@ extension UserNotificationCenter {
       source.delivered.silentCount += 1
       return
     }
-    let numbers = source.delivered.numbers(of: notification)
-    guard !source.passesOver(content, app: numbers.app) else { return }
-    remove(numbers.identifier)
-    store(notification, numbers)
-    guard let entry = source.delivered.entry(ofIdentifier: numbers.identifier) else { return }
+    let new = source.delivered.entry(for: notification)
+    guard !source.passesOver(content, app: Int(new.app)) else { return }
+    remove(Int(new.identifier))
+    store(notification, new)
+    guard let entry = source.delivered.entry(ofIdentifier: Int(new.identifier)) else { return }
     if !countPrivacy(1, of: entry) { addToRow(entry) }
   }
 
@@ -50,10 +50,11 @@ extension UserNotificationCenter {
   }
 
   /// Adds a new notification to the list, without adding it to a row.
-  private mutating func store(_ notification: UserNotification, _ numbers: DeliveredNotifications.Numbers) {
-    source.delivered.deliver(numbers, date: notification.date, content: notification.content)
-    while orders.count <= numbers.identifier { orders.append(.none) }
-    orders[numbers.identifier] = DeliveryOrder(date: notification.date, sequence: nextSequence)
+  private mutating func store(_ notification: UserNotification, _ entry: DeliveredNotifications.Entry) {
+    source.delivered.deliver(entry, content: notification.content)
+    let identifier = Int(entry.identifier)
+    while orders.count <= identifier { orders.append(.none) }
+    orders[identifier] = DeliveryOrder(date: notification.date, sequence: nextSequence)
     nextSequence += 1
   }
 
@@ -137,7 +138,7 @@ extension UserNotificationCenter {
     source.delivered = DeliveredNotifications()
     source.use(source.context)
     (centerRows, orders, nextSequence) = (CenterRows(), [], 0)
-    for notification in delivered { store(notification, source.delivered.numbers(of: notification)) }
+    for notification in delivered { store(notification, source.delivered.entry(for: notification)) }
     source.delivered.silentCount = delivered.silentCount
     source.markSilent()
     source.countHidden()

@@ -17,20 +17,25 @@ public struct DeliveredNotifications: Sendable {
     var identifier: UInt32
     var date: Timestamp
     /// The index of its content in ``contents``, or ``noContent``.
-    var content: Int32
+    var content = DeliveredNotifications.noContent
     /// Whether it has nothing to show in the current language and is therefore in no row.
     var isSilent = false
     /// Whether the person has seen it.
-    var isSeen: Bool
+    var isSeen = false
     /// Whether the person has asked to see it now.
     var isRevealed = false
-    /// How urgent it is, as far as its sender is asked.
-    var level: InterruptionLevel
+    /// How urgent it is; active if its content is not kept.
+    var level = InterruptionLevel.active
     /// What the notification itself asks to hide.
     var privacy: NotificationPrivacy?
 
     /// The value of ``app`` in an entry that was replaced or removed.
     static let gone = UInt32.max
+
+    /// Returns how urgent it is, limited to what the person allows.
+    func level(allowedBy settings: AppNotificationSettings) -> InterruptionLevel {
+      level > .active ? settings.allowed(level) : level
+    }
   }
 
   /// The entries in the order of delivery, including those replaced or removed.
@@ -93,7 +98,7 @@ public struct DeliveredNotifications: Sendable {
       passOver(notification)
       return false
     }
-    deliver(numbers(of: notification), date: notification.date, content: notification.content)
+    deliver(entry(for: notification), content: notification.content)
     compactTables()
     return true
   }
@@ -116,62 +121,51 @@ public struct DeliveredNotifications: Sendable {
 }
 
 extension DeliveredNotifications {
-  /// The numbers of a notification's identifiers in the tables.
-  struct Numbers: Equatable {
-    var app: Int
-    var identifier: Int
-    var thread: Int
-    var category: Int
-  }
-
-  /// Returns the numbers of a notification's identifiers, assigning new ones if necessary.
-  mutating func numbers(of fields: NotificationFields) -> Numbers {
+  /// Returns an entry for a notification, and assigns numbers to its identifiers if they have none. It is not delivered
+  /// yet.
+  mutating func entry(for fields: NotificationFields) -> Entry {
     let app = apps.number(of: fields.app, scope: 0)
-    return Numbers(
-      app: app, identifier: identifiers.number(of: fields.identifier, scope: app),
-      thread: threads.number(of: fields.threadIdentifier, scope: app),
-      category: categories.number(of: fields.categoryIdentifier, scope: app))
+    let identifier = identifiers.number(of: fields.identifier, scope: app)
+    let thread = threads.number(of: fields.threadIdentifier, scope: app)
+    let category = categories.number(of: fields.categoryIdentifier, scope: app)
+    return Entry(
+      app: UInt32(truncatingIfNeeded: app), thread: UInt32(truncatingIfNeeded: thread),
+      category: UInt32(truncatingIfNeeded: category), identifier: UInt32(truncatingIfNeeded: identifier),
+      date: fields.date)
   }
 
-  /// Returns the numbers of a notification's identifiers, assigning new ones if necessary.
-  mutating func numbers(of notification: UserNotification) -> Numbers {
+  /// Returns an entry for a notification, and assigns numbers to its identifiers if they have none. It is not delivered
+  /// yet.
+  mutating func entry(for notification: UserNotification) -> Entry {
+    let content = notification.content
     let app = apps.number(of: notification.app, scope: 0)
-    return Numbers(
-      app: app, identifier: identifiers.number(of: notification.identifier, scope: app),
-      thread: threads.number(of: notification.content.threadIdentifier, scope: app),
-      category: categories.number(of: notification.content.categoryIdentifier, scope: app))
+    let identifier = identifiers.number(of: notification.identifier, scope: app)
+    let thread = threads.number(of: content.threadIdentifier, scope: app)
+    let category = categories.number(of: content.categoryIdentifier, scope: app)
+    return Entry(
+      app: UInt32(truncatingIfNeeded: app), thread: UInt32(truncatingIfNeeded: thread),
+      category: UInt32(truncatingIfNeeded: category), identifier: UInt32(truncatingIfNeeded: identifier),
+      date: notification.date, isSeen: content.isSeen, privacy: content.privacy)
   }
 
   /// Delivers a notification and keeps its content.
-  mutating func deliver(_ numbers: Numbers, date: Timestamp, content: consuming NotificationContent) {
+  mutating func deliver(_ entry: Entry, content: consuming NotificationContent) {
     if content.fault != nil { hasFaults = true }
-    let (privacy, isSeen, level) = (content.privacy, content.isSeen, content.interruptionLevel)
-    let isRevealed = content.isRevealed
+    var entry = entry
+    (entry.level, entry.isRevealed) = (content.interruptionLevel, content.isRevealed)
+    entry.content = Int32(contents.count)
     contents.append(content)
-    deliver(
-      numbers, date: date, privacy: privacy, isSeen: isSeen, level: level, content: Int32(contents.count - 1))
-    entries[entries.count - 1].isRevealed = isRevealed
+    deliver(entry)
   }
 
-  /// Delivers a notification without keeping its content.
-  mutating func deliver(_ numbers: Numbers, date: Timestamp, privacy: NotificationPrivacy?, isSeen: Bool) {
-    deliver(numbers, date: date, privacy: privacy, isSeen: isSeen, level: .active, content: Self.noContent)
-  }
-
-  private mutating func deliver(
-    _ numbers: Numbers, date: Timestamp, privacy: NotificationPrivacy?, isSeen: Bool, level: InterruptionLevel,
-    content: Int32
-  ) {
-    if privacy != nil { hasPrivacy = true }
-    while places.count <= numbers.identifier { places.append(-1) }
-    remove(numbers.identifier)
-    places[numbers.identifier] = Int32(entries.count)
-    entries.append(
-      Entry(
-        app: UInt32(truncatingIfNeeded: numbers.app), thread: UInt32(truncatingIfNeeded: numbers.thread),
-        category: UInt32(truncatingIfNeeded: numbers.category),
-        identifier: UInt32(truncatingIfNeeded: numbers.identifier), date: date, content: content, isSeen: isSeen,
-        level: level, privacy: privacy))
+  /// Delivers a notification, whose entry ``entry(for:)`` has made.
+  mutating func deliver(_ entry: Entry) {
+    if entry.privacy != nil { hasPrivacy = true }
+    let identifier = Int(entry.identifier)
+    while places.count <= identifier { places.append(-1) }
+    remove(identifier)
+    places[identifier] = Int32(entries.count)
+    entries.append(entry)
     count += 1
     if entries.count > 2 * count + 1024 { compactEntries() }
   }
@@ -292,7 +286,7 @@ extension DeliveredNotifications {
     var content = content(entry) ?? NotificationContent()
     content.threadIdentifier = threads.text(Int(entry.thread))
     content.categoryIdentifier = categories.text(Int(entry.category))
-    (content.isSeen, content.isRevealed) = (entry.isSeen, entry.isRevealed)
+    (content.privacy, content.isSeen, content.isRevealed) = (entry.privacy, entry.isSeen, entry.isRevealed)
     return UserNotification(
       app: apps.text(Int(entry.app)).string, identifier: identifiers.text(Int(entry.identifier)).string,
       date: entry.date, content: content)

@@ -21,7 +21,7 @@ struct IdentifierTable: Sendable {
   /// A hash table with open addressing, at most five eighths full. The lower half of a slot is a text's number plus 1,
   /// or 0 if the slot is empty. The upper half is the hash, so that most other texts are rejected without reading them.
   private var slots = [UInt64](repeating: 0, count: leastSlots)
-  private let key = KeyedHash.key
+  private let key = hashKey
 
   private static let leastSlots = 16
   private static let keptSlots = 256
@@ -44,7 +44,7 @@ struct IdentifierTable: Sendable {
   ///
   /// - Complexity: O(length) on average.
   mutating func number(of text: UnsafeRawBufferPointer, scope: Int) -> Int {
-    let hash = KeyedHash.hash(text, scope: scope, key: key)
+    let hash = Self.hash(text, scope: scope, key: key)
     let (place, known) = find(text, scope, hash)
     if let known { return known }
     entries.append(Entry(start: texts.count, count: UInt32(text.count), scope: UInt32(truncatingIfNeeded: scope)))
@@ -65,7 +65,7 @@ struct IdentifierTable: Sendable {
     var string = text.string
     return string.withUTF8 { text in
       let text = UnsafeRawBufferPointer(text)
-      return find(text, scope, KeyedHash.hash(text, scope: scope, key: key)).number
+      return find(text, scope, Self.hash(text, scope: scope, key: key)).number
     }
   }
 

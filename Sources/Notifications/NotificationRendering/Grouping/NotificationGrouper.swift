@@ -166,11 +166,8 @@ extension RowSource {
   ) -> InterruptionLevel {
     var level = InterruptionLevel.active
     guard group.hiddenRows == nil else { return level }
-    let app = texts(ofApp: group.app)
-    for member in members {
-      let entry = delivered.entries[Int(member.place)]
-      level = max(level, delivered.value(of: entry) { app.settings.allowed($0.interruptionLevel) } ?? .active)
-    }
+    let settings = texts(ofApp: group.app).settings
+    for member in members { level = max(level, delivered.entries[Int(member.place)].level(allowedBy: settings)) }
     return level
   }
 }

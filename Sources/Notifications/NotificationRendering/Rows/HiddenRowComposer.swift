@@ -31,7 +31,7 @@ struct HiddenRowComposer {
   /// Whether the row may show titles and subtitles: the level shows them, and the categories of all its notifications and
   /// of those not listed permit them.
   func permittedTexts(_ hiddenRows: HiddenRowsSetting, _ counts: [CategoryCount]) -> (title: Bool, subtitle: Bool) {
-    guard hiddenRows.showsPermittedTexts else { return (false, false) }
+    guard NotificationVisibility.hidden(hiddenRows).showsPermittedTexts else { return (false, false) }
     var (title, subtitle) = (unlisted.withholdingTitle == 0, unlisted.withholdingSubtitle == 0)
     for count in counts {
       title = title && count.policy.permitsTitle

@@ -14,19 +14,25 @@ struct ShownStackComposer {
     let settings = source.texts(ofApp: group.app).settings
     var notifications: [PresentedNotification] = []
     notifications.reserveCapacity(members.count)
+    // Usually all have the same category.
+    var category: UInt32?
+    var ofCategory: [PresentedAction] = []
     for member in members {
       let entry = source.delivered.entries[Int(member.place)]
-      let category = source.texts(ofCategory: Int(entry.category), app: group.app)
+      let title = language.string(for: source.delivered.value(of: entry) { $0.title }, log: &source.log)
+      let subtitle = language.string(for: source.delivered.value(of: entry) { $0.subtitle }, log: &source.log)
+      let body = language.string(for: source.delivered.value(of: entry) { $0.body }, log: &source.log)
+      if category != entry.category {
+        category = entry.category
+        let texts = source.texts(ofCategory: Int(entry.category), app: group.app)
+        ofCategory = texts.actions(by: actions, log: &source.log)
+      }
+      let own = source.delivered.value(of: entry) { $0.actions } ?? []
+      let presented = own.isEmpty ? ofCategory : actions.actions(own: own, before: ofCategory, log: &source.log)
       notifications.append(
         PresentedNotification(
-          identifier: source.delivered.identifiers.text(Int(entry.identifier)), date: entry.date,
-          title: language.string(for: source.delivered.value(of: entry) { $0.title }, log: &source.log),
-          subtitle: language.string(for: source.delivered.value(of: entry) { $0.subtitle }, log: &source.log),
-          body: language.string(for: source.delivered.value(of: entry) { $0.body }, log: &source.log),
-          actions: actions.actions(
-            own: source.delivered.value(of: entry) { $0.actions } ?? [],
-            before: category.actions(by: actions, log: &source.log), log: &source.log),
-          interruptionLevel: source.delivered.value(of: entry) { settings.allowed($0.interruptionLevel) } ?? .active,
+          identifier: source.delivered.identifiers.text(Int(entry.identifier)), date: entry.date, title: title,
+          subtitle: subtitle, body: body, actions: presented, interruptionLevel: entry.level(allowedBy: settings),
           relevanceScore: source.delivered.value(of: entry) { $0.relevanceScore },
           desktop: source.delivered.value(of: entry) { $0.desktop }))
     }
@@ -47,22 +53,37 @@ struct ShownStackComposer {
   /// Counts the notifications below the newest.
   func stacked(from source: inout RowSource) -> StackedNotifications {
     var stacked = StackedNotifications()
-    for member in members.dropFirst() {
-      let entry = source.delivered.entries[Int(member.place)]
-      let category = source.texts(ofCategory: Int(entry.category), app: group.app)
-      let usesArguments = actions.device.profile.usesSummaryArguments
+    forEachStackedRun { category, run in
+      let texts = source.texts(ofCategory: Int(category), app: group.app)
       stacked.add(
-        summaryCount(of: entry, in: source.delivered), category: entry.category,
-        pattern: source.pattern(.summary, of: category, app: group.app),
-        argument: usesArguments ? source.delivered.value(of: entry) { $0.summaryArgument } : nil)
+        summaryCount(of: run, in: source.delivered), category: category,
+        pattern: source.pattern(.summary, of: texts, app: group.app))
+      guard actions.device.profile.usesSummaryArguments else { return }
+      for member in run {
+        let entry = source.delivered.entries[Int(member.place)]
+        if let argument = source.delivered.value(of: entry, { $0.summaryArgument }) { stacked.add(argument: argument) }
+      }
     }
     return stacked
   }
 
-  /// Returns the number of items that a summary counts for a notification.
-  func summaryCount(of entry: DeliveredNotifications.Entry, in delivered: DeliveredNotifications) -> Int {
-    guard actions.device.profile.usesSummaryArguments else { return 1 }
-    return delivered.value(of: entry) { $0.summaryArgumentCount } ?? 1
+  /// Calls a closure with the notifications below the newest, those of one category that follow each other together.
+  func forEachStackedRun(_ body: (_ category: UInt32, ArraySlice<GroupedNotification>) -> Void) {
+    var rest = members.dropFirst()
+    while let category = rest.first?.category {
+      let end = rest.firstIndex { $0.category != category } ?? rest.endIndex
+      body(category, rest[..<end])
+      rest = rest[end...]
+    }
+  }
+
+  /// Returns the number of items that a summary counts for notifications.
+  func summaryCount(of members: ArraySlice<GroupedNotification>, in delivered: DeliveredNotifications) -> Int {
+    guard actions.device.profile.usesSummaryArguments else { return members.count }
+    return members.reduce(0) { count, member in
+      let entry = delivered.entries[Int(member.place)]
+      return count.addingSaturated(delivered.value(of: entry) { $0.summaryArgumentCount } ?? 1)
+    }
   }
 
   /// Chooses the texts that summarize stacked notifications.

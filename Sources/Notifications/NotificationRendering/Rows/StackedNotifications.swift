@@ -15,20 +15,22 @@ struct StackedNotifications {
   private var seen: Set<LiteralString> = []
   private var categories: Set<UInt32> = []
 
-  /// Adds a notification.
+  /// Adds notifications of a category.
   ///
   /// - Parameters:
-  ///   - count: The number of items it stands for.
-  ///   - category: The number of its category.
+  ///   - count: The number of items they stand for.
+  ///   - category: The number of the category.
   ///   - pattern: The category's pattern, if there is one.
-  ///   - argument: Its summary argument.
-  mutating func add(_ count: Int, category: UInt32, pattern: CategoryPattern?, argument: String?) {
+  mutating func add(_ count: Int, category: UInt32, pattern: CategoryPattern?) {
     tally.add(count, to: pattern)
     categories.insert(category)
     total = total.addingSaturated(count)
-    if let shown = argument?.withoutControls, !shown.isEmpty, seen.insert(LiteralString(shown)).inserted {
-      arguments.append(shown)
-    }
+  }
+
+  /// Adds the summary argument of a notification.
+  mutating func add(argument: String) {
+    let shown = argument.withoutControls
+    if !shown.isEmpty, seen.insert(LiteralString(shown)).inserted { arguments.append(shown) }
   }
 
   /// Why a built-in string must count all notifications; nil if the patterns can count them.

@@ -38,14 +38,13 @@ extension ShownStackComposer {
   private func counted(_ delivered: DeliveredNotifications) -> [PartExplainer.Counted] {
     var counted: [PartExplainer.Counted] = []
     var indices: [UInt32: Int] = [:]
-    for member in members.dropFirst() {
-      let entry = delivered.entries[Int(member.place)]
-      let count = summaryCount(of: entry, in: delivered)
-      if let index = indices[entry.category] {
+    forEachStackedRun { category, run in
+      let count = summaryCount(of: run, in: delivered)
+      if let index = indices[category] {
         counted[index].count = counted[index].count.addingSaturated(count)
       } else {
-        indices[entry.category] = counted.count
-        counted.append(PartExplainer.Counted(category: Int(entry.category), count: count))
+        indices[category] = counted.count
+        counted.append(PartExplainer.Counted(category: Int(category), count: count))
       }
     }
     return counted

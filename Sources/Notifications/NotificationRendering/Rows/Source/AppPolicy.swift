@@ -15,6 +15,8 @@ struct AppPolicy: Equatable {
   let visibility: NotificationVisibility
   /// How those that are not hidden are grouped.
   let shownRows: Rows
+  /// How hidden ones that name their thread are grouped.
+  private let hiddenRows: Rows
 
   /// The strictest level of hidden notifications that share rows with those of freer levels.
   var strictestSharedLevel: HiddenRowsSetting { shownRows == .byApp ? .apps : .counts }
@@ -28,6 +30,7 @@ struct AppPolicy: Equatable {
       case .off: .single
       case .automatic: .byThread
       }
+    hiddenRows = shownRows == .byApp ? .byApp : .byThread
   }
 
   /// How notifications are grouped, depending on what may be seen of them. What the person lets through or
@@ -37,7 +40,7 @@ struct AppPolicy: Equatable {
     switch visibility {
     case .shown where isAlone: .single
     case .shown: shownRows
-    case .hidden(.titles), .hidden(.counts): shownRows == .byApp ? .byApp : .byThread
+    case .hidden(.titles), .hidden(.counts): hiddenRows
     case .hidden(.total): .total
     case .hidden(.apps), .hidden(.nothing), .absent: .byApp
     }

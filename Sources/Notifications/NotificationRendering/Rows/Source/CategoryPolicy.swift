@@ -29,9 +29,7 @@ struct CategoryPolicy {
     _ visibility: NotificationVisibility, title: @autoclosure () -> LocalizableText?,
     subtitle: @autoclosure () -> LocalizableText?
   ) -> NotificationContent? {
-    guard case .hidden(let level) = visibility, level.showsPermittedTexts, permitsTitle || permitsSubtitle else {
-      return nil
-    }
+    guard visibility.showsPermittedTexts, permitsTitle || permitsSubtitle else { return nil }
     var content = NotificationContent()
     if permitsTitle { content.title = title() }
     if permitsSubtitle { content.subtitle = subtitle() }

@@ -23,7 +23,12 @@ extension RowSource {
     reportLanguages(of: grouper.groups)
     seenCategories.removeAll(upTo: delivered.categories.count)
     for group in grouper.groups where !group.isTotal {
-      for member in grouper.members[group.range] { reportIfUnknown(Int(member.category), app: group.app) }
+      // Usually all have the same category.
+      var latest: UInt32?
+      for member in grouper.members[group.range] where member.category != latest {
+        latest = member.category
+        reportIfUnknown(Int(member.category), app: group.app)
+      }
     }
     for group in grouper.groups.prefix(rowLimit(of: grouper.groups.count)) {
       let members = grouper.members[group.range]

@@ -1,5 +1,5 @@
 /// Finds the bytes of UTF-8 text that a JSON string can contain unescaped.
-enum JSONEscapes {
+extension JSONWriter {
   /// The first byte of U+0080 to U+00BF. The first half of them are C1 controls.
   static let firstOfC1: UInt8 = 0xC2
 

@@ -4,12 +4,12 @@
 /// a stream 5 % more.
 ///
 /// Source: the folded multiplication of Wang Yi's wyhash, version 4.
-enum KeyedHash {
+extension IdentifierTable {
   /// A key, different in every process.
-  typealias Key = (UInt64, UInt64)
+  typealias HashKey = (UInt64, UInt64)
 
   /// The key of the process. Created on first use; copy it out of hot loops.
-  static let key: Key = (UInt64.random(in: .min ... .max) | 1, UInt64.random(in: .min ... .max) | 1)
+  static let hashKey: HashKey = (UInt64.random(in: .min ... .max) | 1, UInt64.random(in: .min ... .max) | 1)
 
   /// Returns the hash of a text in a scope.
   ///
@@ -18,7 +18,7 @@ enum KeyedHash {
   ///   - scope: The number of the scope.
   ///   - key: The process's key.
   /// - Complexity: O(length).
-  static func hash(_ text: UnsafeRawBufferPointer, scope: Int, key: Key = key) -> UInt32 {
+  static func hash(_ text: UnsafeRawBufferPointer, scope: Int, key: HashKey = hashKey) -> UInt32 {
     var hash = key.0
     var start = 0
     while text.count - start > 16 {
