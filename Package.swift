@@ -296,7 +296,7 @@ let package = Package(
   cLanguageStandard: .c2x, cxxLanguageStandard: .cxx17
 )
 
-// Scripts/sanitize sets this: a build of these test targets alone, and of what they need, takes less time.
+// Scripts/sanitize and .ci/run set this: a build of these test targets alone, and of what they need, takes less time.
 if let chosen = Context.environment["SOTTO_TEST_TARGETS"] {
   let names = chosen.split(separator: ",")
   package.targets.removeAll { target in target.type == .test && !names.contains { $0 == target.name } }
