@@ -97,7 +97,7 @@ package struct Linter {
     for input in inputDocuments { findings.add(documentFindings(input.source, tables)) }
     findings.add(Self.findings(of: tables, linted: paths, diagnostics: diagnostics, relativePath))
     return Result(
-      findings: finish(Self.lowered(findings.findings, paths), relativePath), files: files + tables.files,
+      findings: finish(Self.lowered(findings.findings, paths, relativePath), relativePath), files: files + tables.files,
       fileCount: files.count - siblingCount + documents.count + inputDocuments.count)
   }
 
@@ -164,18 +164,23 @@ package struct Linter {
     DocumentCheck(source: source, placeholders: tables.placeholders(ofDocument: source.name)).findings()
   }
 
-  /// Makes findings in leftovers into notes: genstrings writes its table beside the code, from where it is moved into the
-  /// folders of languages.
-  private static func lowered(_ findings: [Finding], _ paths: [String]) -> [Finding] {
+  /// Makes findings in files that no app has into notes: those of tests and of what somebody has built, and leftovers:
+  /// genstrings writes its table beside the code, from where it is moved into the folders of languages.
+  private static func lowered(_ findings: [Finding], _ paths: [String], _ relativePath: (String) -> String) -> [Finding]
+  {
     let files = paths.compactMap { StringFilePath($0) }.filter { $0.format == .strings }
     let tables = Set(files.filter { $0.language != nil }.map { LiteralString($0.table) })
     let leftovers = Set(
       files.filter { $0.language == nil && tables.contains(LiteralString($0.table)) }.map { LiteralString($0.path) })
-    guard !leftovers.isEmpty else { return findings }
+    // Where somebody lints the files of tests from their own folder, they are meant.
+    let others = Set(
+      paths.filter { path in
+        StringFilePath(path) != nil && UnshippedFolder.contains(path.hasPrefix("/") ? relativePath(path) : path)
+      }.map { LiteralString($0) })
+    let unshipped = leftovers.union(others)
+    guard !unshipped.isEmpty else { return findings }
     return findings.map { finding in
-      var finding = finding
-      if leftovers.contains(LiteralString(finding.location.file)) { finding.severity = .note }
-      return finding
+      unshipped.contains(LiteralString(finding.location.file)) ? finding.asNote : finding
     }
   }
 

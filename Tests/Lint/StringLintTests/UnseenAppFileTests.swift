@@ -180,7 +180,27 @@ import Testing
     .init(
       name: "names that say what they show",
       files: [LintedRow.table("en", ["chip.km_away %@": "%.1f km away", "chip.m_away %@": "%@ m away"])],
-      expected: ["en.lproj/L.strings warning specifier-type %.1f"]),
+      expected: ["en.lproj/L.strings note specifier-type %.1f"]),
+    .init(
+      name: "a key that is nothing but a directive",
+      files: [LintedRow.table("en", ["%e": "The day (%d)", "%d files": "Files: %d"])],
+      expected: ["en.lproj/L.strings note specifier-type %d"]),
+    .init(
+      name: "a key that is a directive and words",
+      files: [LintedRow.table("en", ["%e files": "Files: %d", "%d days": "%d days"])],
+      expected: ["en.lproj/L.strings error specifier-type %d"]),
+    .init(
+      name: "a bundle that somebody has built",
+      files: [("Modes/A.mode/Contents/Resources/de.lproj/L.strings", "a = \"b\";\nb = \"x\"")],
+      expected: ["Modes/A.mode/Contents/Resources/de.lproj/L.strings note missing-semicolon "]),
+    .init(
+      name: "a bundle of an app's settings",
+      files: [("Settings.bundle/de.lproj/L.strings", "a = \"b\";\nb = \"x\"")],
+      expected: ["Settings.bundle/de.lproj/L.strings error missing-semicolon "]),
+    .init(
+      name: "the resources of a framework",
+      files: [("A.framework/Resources/de.lproj/L.strings", "a = \"b\";\nb = \"x\"")],
+      expected: ["A.framework/Resources/de.lproj/L.strings note missing-semicolon "]),
     .init(
       name: "tables of a plug-in that somebody has built",
       files: [
@@ -243,7 +263,7 @@ import Testing
     .init(
       name: "wrong syntax of a test's table",
       files: [("App Unit Tests/Resources/de.lproj/apple.strings", "a = \"b\";\nb = \"x\"")],
-      expected: ["App Unit Tests/Resources/de.lproj/apple.strings error missing-semicolon "]),
+      expected: ["App Unit Tests/Resources/de.lproj/apple.strings note missing-semicolon "]),
     .init(
       name: "a list in an app's information", files: [("de.lproj/InfoPlist.strings", "NSTypes = ( a );")],
       expected: ["de.lproj/InfoPlist.strings note nested-value "]),

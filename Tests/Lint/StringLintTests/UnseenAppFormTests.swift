@@ -83,6 +83,32 @@ import Testing
       files: plurals("pl", ["one": "%d dzień", "few": "%d dni", "other": "%d dni"]),
       expected: ["pl.lproj/L.stringsdict note missing-plural-form many"]),
     .init(
+      name: "Slovenian days, which are “dni” from 3 on",
+      files: plurals("sl", ["one": "%d dan", "two": "%d dneva", "other": "%d dni"]),
+      expected: ["sl.lproj/L.stringsdict note missing-plural-form few"]),
+    .init(
+      name: "Slovenian days without the form of 2",
+      files: plurals("sl", ["one": "%d dan", "few": "%d dni", "other": "%d dni"]),
+      expected: ["sl.lproj/L.stringsdict warning missing-plural-form two"]),
+    .init(
+      name: "Croatian days, which are “dana” from 2 on", files: plurals("hr", ["one": "%d dan", "other": "%d dana"]),
+      expected: ["hr.lproj/L.stringsdict note missing-plural-form few"]),
+    .init(
+      name: "Croatian hours, which are not", files: plurals("hr", ["one": "%d sat", "other": "%d sati"]),
+      expected: ["hr.lproj/L.stringsdict warning missing-plural-form few"]),
+    .init(
+      name: "a Slovenian form of 1 and 101",
+      files: plurals("sl", ["one": "datoteka", "two": "%d datoteki", "few": "%d datoteke", "other": "%d datotek"]),
+      expected: ["sl.lproj/L.stringsdict note number-left-out one"]),
+    .init(
+      name: "a Croatian form of 1 and 21",
+      files: plurals("hr", ["one": "datoteka", "few": "%d datoteke", "other": "%d datoteka"]),
+      expected: ["hr.lproj/L.stringsdict warning number-left-out one"]),
+    .init(
+      name: "forms without “other” beside no language",
+      files: [("ru-RU.stringsdict", stringsdict(forms: ["one": "%d файл", "few": "%d файла"]))],
+      expected: ["ru-RU.stringsdict note missing-other-form "]),
+    .init(
       name: "Czech forms after a preposition",
       files: plurals("cs", ["one": "během %d dne", "other": "během %d dnů"]),
       expected: ["cs.lproj/L.stringsdict note missing-plural-form few"]),

@@ -56,10 +56,28 @@ import Testing
     .init(
       name: "a word for a unit",
       files: [LintedRow.table("en", ["a": "%@ mi", "c": "Open"]), LintedRow.table("de", ["c": "Öffnen"])],
-      expected: ["en.lproj/L.strings warning missing-translation a"]),
+      expected: ["en.lproj/L.strings note missing-translation a"]),
   ]
 
   static let missing: [LintedRow] = [
+    .init(
+      name: "a name that all translations repeat",
+      files: [
+        LintedRow.table("en", ["Openclipart": "Openclipart", "Open": "Open"]),
+        LintedRow.table("de", ["Openclipart": "Openclipart", "Open": "Öffnen"]),
+        LintedRow.table("fr", ["Open": "Ouvrir"]),
+      ], expected: ["en.lproj/L.strings note missing-translation Openclipart"]),
+    .init(
+      name: "a text that one translation does not repeat",
+      files: [
+        LintedRow.table("en", ["Openclipart": "Openclipart", "Open": "Open"]),
+        LintedRow.table("de", ["Openclipart": "Offene Bilder", "Open": "Öffnen"]),
+        LintedRow.table("fr", ["Open": "Ouvrir"]),
+      ], expected: ["en.lproj/L.strings warning missing-translation Openclipart"]),
+    .init(
+      name: "a unit with a long name",
+      files: [LintedRow.table("en", ["a": "%@ miles", "c": "Open"]), LintedRow.table("de", ["c": "Öffnen"])],
+      expected: ["en.lproj/L.strings warning missing-translation a"]),
     .init(
       name: "an abbreviation",
       files: [LintedRow.table("en", ["a": "PAL", "b": "Open"]), LintedRow.table("de", ["b": "Öffnen"])],
@@ -175,10 +193,18 @@ import Testing
     .init(
       name: "an argument that one of two translations has",
       files: LintedRow.texts(["en": "My works", "zh-Hans": "%@的作品", "zh-Hant": "我的作品"]),
-      expected: ["zh-Hans.lproj/L.strings warning extra-specifier %@"]),
+      expected: ["zh-Hans.lproj/L.strings note extra-specifier %@"]),
     .init(
       name: "one more argument than that of the original",
       files: LintedRow.texts(["en": "Works of %@", "zh-Hans": "%@的%@作品", "zh-Hant": "%@的作品"]),
+      expected: ["zh-Hans.lproj/L.strings error extra-specifier %@"]),
+    .init(
+      name: "one more argument of the only translation, and a name as the key",
+      files: LintedRow.texts(["en": "Works of %@", "zh-Hans": "%@的%@作品"]),
+      expected: ["zh-Hans.lproj/L.strings warning extra-specifier %@"]),
+    .init(
+      name: "one more argument of the only translation, and a text as the key",
+      files: LintedRow.texts(["en": "Works of %@", "zh-Hans": "%@的%@作品"], key: "Works of %@"),
       expected: ["zh-Hans.lproj/L.strings error extra-specifier %@"]),
     .init(
       name: "the only name of a text",
@@ -199,7 +225,7 @@ import Testing
     .init(
       name: "a directive in place of a name in braces",
       files: LintedRow.texts(["en": "{count} results", "es": "%s resultados"]),
-      expected: ["es.lproj/L.strings warning extra-specifier %s"]),
+      expected: ["es.lproj/L.strings note extra-specifier %s"]),
     .init(
       name: "another name in braces", files: LintedRow.texts(["en": "{count} results", "es": "{cuenta} resultados"]),
       expected: ["es.lproj/L.strings warning template-difference {cuenta}"]),
@@ -294,7 +320,7 @@ import Testing
     .init(
       name: "a line at the end that the original does not have",
       files: LintedRow.texts(["en": "Enter it", "ko": "입력\\n"]),
-      expected: ["ko.lproj/L.strings warning whitespace-difference end"]),
+      expected: ["ko.lproj/L.strings note whitespace-difference end"]),
     .init(
       name: "an article that a language does not have", files: LintedRow.texts(["en": "the", "pl": ""]),
       expected: ["pl.lproj/L.strings note empty-translation "]),

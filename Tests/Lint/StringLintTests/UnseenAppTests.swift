@@ -51,18 +51,18 @@ import Testing
       expected: ["de.lproj/L.strings warning missing-specifier %d", "de.lproj/L.strings error missing-semicolon "]),
     .init(
       name: "a semicolon after the last pair", files: [("de.lproj/L.strings", "k = \"Öffnen\";\n;\n/* End */\n")],
-      expected: ["de.lproj/L.strings warning stray-token "]),
+      expected: ["de.lproj/L.strings note stray-token "]),
     .init(
       name: "a semicolon before the last pair", files: [("de.lproj/L.strings", "k = \"Öffnen\";;\nl = \"Weg\";")],
       expected: ["de.lproj/L.strings error stray-token "]),
     .init(
       name: "a name of a text, and what it shows",
       files: [("ru.lproj/L.strings", "\"IN_HOURS_FORMAT %.f\" = \"Через %@ часа\";")],
-      expected: ["ru.lproj/L.strings warning specifier-type %@"]),
+      expected: ["ru.lproj/L.strings note specifier-type %@"]),
     .init(
       name: "a name of a text, and what the only language shows",
       files: [("ru.lproj/L.strings", "\"A_B\" = \"Да\"; \"IN_HOURS_FORMAT %.f\" = \"Через %@ часа\";")],
-      expected: ["ru.lproj/L.strings warning specifier-type %@"]),
+      expected: ["ru.lproj/L.strings note specifier-type %@"]),
     .init(
       name: "a text in capitals, and what it shows",
       files: [("ru.lproj/L.strings", "\"IN %.f HOURS\" = \"ЧЕРЕЗ %@ ЧАСА\";")],
@@ -77,7 +77,7 @@ import Testing
       files: languages([
         "en": running, "de": "%@ um %@", "es": "%@ a %@", "fr": "%@ à %@", "it": "%@", "nl": "%@", "pl": "%@",
       ]),
-      expected: ["de", "es", "fr"].map { "\($0).lproj/L.strings warning extra-specifier %@" }),
+      expected: ["de", "es", "fr"].map { "\($0).lproj/L.strings note extra-specifier %@" }),
     .init(
       name: "an argument that most languages have",
       files: languages(["en": running, "de": "%@ um %@", "es": "%@ a %@", "fr": "%@ à %@", "it": "%@", "nl": "%@"]),
@@ -101,7 +101,7 @@ import Testing
       expected: ["en.lproj/L.stringsdict warning missing-plural-form one"]),
     .init(
       name: "a list of words that is no table", files: [("IGNORED.strings", "-100,Box,x,<< do not localize >>")],
-      expected: ["IGNORED.strings warning stray-token "]),
+      expected: ["IGNORED.strings note stray-token "]),
     .init(
       name: "a table with a list of words", files: [("de.lproj/L.strings", "-100,Box,x,<< do not localize >>")],
       expected: ["de.lproj/L.strings error stray-token "]),

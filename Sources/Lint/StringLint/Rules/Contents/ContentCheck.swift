@@ -92,13 +92,12 @@ enum ContentCheck {
     let missing = wanted.first { !found.contains($0) }
     let extra = found.first { !wanted.contains($0) }
     guard let missing else { return [] }
-    var finding = pair.finding(
-      .addressDifference, at: extra ?? "", text: missing,
-      extra.map { "the address leads to \($0.quoted), but in \(pair.original.originalName) to \(missing.quoted)" }
-        ?? "a web address of \(pair.original.originalName) is missing: \(missing.quoted)")
-    // Another host may be that of the language.
-    if extra != nil { finding.severity = .note }
-    return [finding]
+    return [
+      pair.finding(
+        .addressDifference, at: extra ?? "", text: missing,
+        extra.map { "the address leads to \($0.quoted), but in \(pair.original.originalName) to \(missing.quoted)" }
+          ?? "a web address of \(pair.original.originalName) is missing: \(missing.quoted)")
+    ]
   }
 
   /// Finds texts of one line whose original has several. Another number of lines is not reported, because translators often

@@ -25,10 +25,10 @@ extension LintRule {
     good: "en “Hello {name}”, de “Hallo {name}”")
 
   static let addressDifference = LintRule(
-    "address-difference", .warning, "a web address that differs from the original",
+    "address-difference", .note, "a web address that differs from the original",
     explanation: """
       The address is lost, broken by a space, or leads to another host. Paths, “www” and a language before the host \
-      (de.example.com) may differ. Another host is a note, because it may be that of the language.
+      (de.example.com) may differ. A text may do without an address that is only an example.
       """,
     remedy: "Repeat the address of the original.", bad: "en “See https://example.com”, de “Siehe https: //example.com”",
     good: "en “See https://example.com”, de “Siehe https://example.com/de”")

@@ -8,9 +8,6 @@ enum FileFaultCheck {
     let diagnostics = file.contents.diagnostics
     // A list of words for some tool may have the extension too.
     let isPerhapsNoTable = file.path.language == nil && file.contents.entries.values.allSatisfy(\.isEmpty)
-    let isOfTests =
-      file.path.language == nil
-      && file.path.path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
     let unreadable = diagnostics.first { $0.kind.identifier == "invalid-encoding" }?.location?.line ?? .max
     return findings(
       withoutFollowing(
@@ -31,7 +28,7 @@ enum FileFaultCheck {
       if finding.rule.identifier == "stray-token", finding.message.contains("“;”"), let line = finding.location.line,
         file.contents.entries.values.joined().allSatisfy({ $0.location.line ?? 0 < line })
       {
-        finding.severity = .warning
+        finding.severity = .note
       }
       // A file without texts is a comment, whether it is closed or not.
       if finding.rule.identifier == "unterminated", file.contents.entries.values.allSatisfy(\.isEmpty),
@@ -45,16 +42,14 @@ enum FileFaultCheck {
       }
       // An app reads other values of its information by name, such as the kinds of documents.
       if finding.rule.identifier == "nested-value", file.path.table == "InfoPlist" { finding.severity = .note }
-      // A test may need what is wrong.
-      if isOfTests { finding.severity = .note }
-      if isPerhapsNoTable, !isOfTests, syntaxFaults.contains(finding.rule.identifier) { finding.severity = .warning }
+      if isPerhapsNoTable, syntaxFaults.contains(finding.rule.identifier) { finding.severity = .note }
       return finding
     }
   }
 
-  /// Whether a variable has forms for all whole numbers below a hundred.
+  /// Whether a variable has forms for all whole numbers below a hundred, or perhaps has, in a language that is not known.
   private static func hasEveryForm(at location: SourceLocation, in file: LintedFile) -> Bool {
-    guard let grammar = LanguageGrammar(file.language) else { return false }
+    guard let grammar = LanguageGrammar(file.language) else { return true }
     let needed = grammar.categories.filter { grammar.integers($0).first ?? 100 < 100 }
     return file.contents.entries.values.joined().contains { entry in
       LintedPlural.all(in: entry, file.path.format, arguments: []).contains { plural in

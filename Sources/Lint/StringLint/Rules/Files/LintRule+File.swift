@@ -39,7 +39,8 @@ extension LintRule {
       bad: "a file of random bytes", good: "a string file"),
     LintRule(
       "stray-token", .error, "a token outside a key-value pair",
-      explanation: "Apple's reader stops there without an error: all later keys are lost.",
+      explanation:
+        "Apple's reader stops there without an error: all later keys are lost. Another “;” after the last pair is a note.",
       remedy: "Remove it.",
       isFixable: true, bad: "\"a\" = \"1\";; \"b\" = \"2\";", good: "\"a\" = \"1\"; \"b\" = \"2\";"),
     LintRule(

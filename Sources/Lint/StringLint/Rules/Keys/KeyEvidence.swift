@@ -45,7 +45,11 @@ struct KeyEvidence {
   var findings: [Finding] {
     let isOfKey = original?.isTextOfKey ?? false
     let fault = isOfKey ? nil : faultOfOriginal
-    guard translationCount > 1 else { return isText || !isOfKey ? all.flatMap(\.self).map(besideName) : [] }
+    guard translationCount > 1 else {
+      // A name does not say what the app passes, and no other language agrees with the original.
+      return isText || !isOfKey
+        ? all.flatMap(\.self).map(besideName).map { isText ? $0 : $0.unsure(of: .extraSpecifier) } : []
+    }
     var counts: [LintRule: Int] = [:]
     let extraLanguages = Set(
       all.joined().filter { $0.rule == .extraSpecifier }.map { $0.language.prefix { $0 != "-" && $0 != "_" } })
@@ -63,16 +67,13 @@ struct KeyEvidence {
       if finding.rule == .emptyTranslation, isOmitted(counts[.emptyTranslation, default: 0]) {
         finding.severity = .note
       }
-      // Perhaps the app passes what the original does not show, even more so if every language shows it.
-      if finding.rule == .extraSpecifier, extraLanguages.count >= Self.leastLanguages { finding.severity = .warning }
-      let isOfMost = extraLanguages.count >= Self.leastLanguages && extraCount * 2 > translationCount
-      if finding.rule == .extraSpecifier, extraCount == translationCount || isOfMost { finding.severity = .note }
-      // Markup and addresses that only the original has are perhaps those of another platform.
-      if [.markupDifference, .addressDifference].contains(finding.rule),
-        counts[finding.rule, default: 0] == translationCount
+      // Perhaps the app passes what the original does not show.
+      if finding.rule == .extraSpecifier, extraCount == translationCount || extraLanguages.count >= Self.leastLanguages
       {
         finding.severity = .note
       }
+      // Markup that only the original has is perhaps that of another platform.
+      if finding.rule == .markupDifference, counts[.markupDifference] == translationCount { finding.severity = .note }
       // Perhaps they say “your iOS device” for “your %@”.
       if finding.rule == .missingSpecifier, missingLanguages.count >= Self.leastLanguages { finding.severity = .note }
       return finding
@@ -118,11 +119,18 @@ struct KeyEvidence {
 
 extension Finding {
   /// Returns a finding about a text that contradicts its key. “IN_HOURS_FORMAT %.f” is a name, which says what the app
-  /// passes, if it is up to date; the finding is no error then.
+  /// passes, if it is up to date; the finding is a note then.
   func besideName(_ key: String) -> Finding {
     guard TableKeys.isNameOfFormat(key) else { return self }
     var finding = self
-    finding.severity = min(severity, .warning)
+    finding.severity = .note
+    return finding
+  }
+
+  /// Returns the finding as a warning at most if it is of a rule.
+  fileprivate func unsure(of rule: LintRule) -> Finding {
+    var finding = self
+    if self.rule == rule { finding.severity = min(severity, .warning) }
     return finding
   }
 }

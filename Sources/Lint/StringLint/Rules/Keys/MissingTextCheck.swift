@@ -129,8 +129,19 @@ struct MissingTextCheck {
     var finding = entry.finding(
       .missingTranslation, at: entry.entry.location, text: entry.key, "there is no text in \(Self.listed(missing))")
     finding.languages = missing
-    if isOptional || entry.isName { finding.severity = .note }
+    if isOptional || entry.isName || entry.isAmount || isRepeatedEverywhere(entry) { finding.severity = .note }
     return finding
+  }
+
+  /// Whether all languages that have a text repeat the original, which is shown where it is missing: a name, such as that of
+  /// a product, is no word to be translated.
+  private func isRepeatedEverywhere(_ entry: LintedEntry) -> Bool {
+    guard let text = entry.plainText.map({ LiteralString($0.text) }),
+      entry.format == .xcstrings || text == LiteralString(entry.key)
+    else { return false }
+    let others = languages.filter { !group.isOriginal($0.name) && !$0.isVariety }
+      .flatMap { $0.tables.compactMap { $0[LiteralString(entry.key)] } }
+    return !others.isEmpty && others.allSatisfy { $0.plainText.map { LiteralString($0.text) == text } ?? false }
   }
 
   /// Whether the table is that of Info.plist, whose own value is shown where a language has none, such as a name; or one

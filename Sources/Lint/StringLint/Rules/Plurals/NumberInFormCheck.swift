@@ -76,10 +76,11 @@ enum NumberInFormCheck {
 }
 
 extension Finding {
-  /// A note instead where a form is only for 0 and 1, because many texts are never shown for 0.
+  /// A note instead where a form is only for 0 and 1, or for 1 and 101, because many texts are never shown for 0, and few for
+  /// more than a hundred.
   fileprivate func lowered(where numbers: [Int64]) -> Finding {
     var finding = self
-    if numbers == [0, 1] { finding.severity = .note }
+    if numbers.count(where: { $0 > 0 && $0 < 100 }) < 2 { finding.severity = .note }
     return finding
   }
 }

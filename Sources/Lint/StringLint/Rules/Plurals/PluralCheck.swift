@@ -159,8 +159,7 @@ extension LintedPlural {
 
   /// Whether “other” may be right for the numbers of a category that has no form, because of the word after the number.
   ///
-  /// Source: CLDR 42, the units `duration-day` of Polish, whose forms “few” and “many” are the same, and of Romanian, whose
-  /// form “other” has “de”.
+  /// Source: CLDR 42, the units `duration-day` of Romanian, whose form “other” has “de”; ``UnitWords``.
   fileprivate func mayBeRight(without category: PluralCategory, _ grammar: LanguageGrammar) -> Bool {
     let word = wordAfterNumber("other")?.lowercased()
     switch (grammar.locale.language, category) {
@@ -169,10 +168,12 @@ extension LintedPlural {
     // Few Hebrew nouns have a dual.
     case ("he", .two): return true
     case ("ro", .few): return word != "de"
-    case ("pl", _): return word == "dni"
     // “10 stundu” and “10 stundas” are both said, and in other cases than the nominative the two are the same.
     case ("lv", .zero): return true
-    default: return false
+    // “dni” is for 2, 3 and 5 in Polish, and for 3 and 5 in Slovenian.
+    default:
+      return category != .one && category != .two
+        && word.map { UnitWords.isForAll($0, grammar.locale.language) } ?? false
     }
   }
 

@@ -9,7 +9,8 @@ extension LintRule {
     explanation: """
       An app passes the same list of arguments for every language and form. If one text reads the second as a number \
       and another as an object, one of them shows garbage or crashes the app. Directives that a translation puts in \
-      another order need numbers. If only the original reads an argument as another type, it is reported there.
+      another order need numbers. If only the original reads an argument as another type, it is reported there. \
+      A key that is a name, such as “IN_HOURS %.f”, or nothing but a directive says less; the finding is a note.
       """,
     remedy: "Read the argument as the same type, and number directives that change places (%1$@, %2$d).",
     bad: "en “%@ has %d files”, de “%d Dateien von %@”", good: "en “%@ has %d files”, de “%2$d Dateien von %1$@”")
@@ -18,9 +19,9 @@ extension LintRule {
     "extra-specifier", .error, "a translation uses an argument that the original does not have",
     explanation: """
       An argument that an app does not pass is still read from memory: garbage is shown, or the app crashes. It is a \
-      warning where three languages have the argument, or the original has no arguments and the key is a name, and a note \
-      where all translations have it or most of at least three, because the app may pass it although the original does not \
-      show it.
+      note where three languages or all translations have the argument, or the original has no arguments and the key is a \
+      name, because the app may pass it although the original does not show it, and a warning where the key is a name and \
+      there is no other translation.
       """,
     remedy: "Remove the directive.", bad: "en “Hello %@”, de “Hallo %@ %@”", good: "en “Hello %@”, de “Hallo %@”")
 

@@ -42,7 +42,7 @@ enum SpecifierCheck {
           "\(use.written.quoted) uses argument \(position), but \(original.originalName) has "
             + "\(count(wanted.positions.count, "argument"))")
         // Where neither the original nor the key says that the text is a format, the original may be the one that is wrong.
-        if wanted.isEmpty, !original.isKey, !translation.key.contains(" ") { finding.severity = .warning }
+        if wanted.isEmpty, !original.isKey, !translation.key.contains(" ") { finding.severity = .note }
         findings.append(finding)
         continue
       }

@@ -28,7 +28,7 @@ extension LintRule {
       end that the original does not have is left to trailing-space. White space lost after a sentence, or \
       changed after several, is a note; so is a space lost beside a letter, one that is at the other end, and what is \
       hardly seen, such as a no-break space in place of a space, another number of spaces or lines, lines lost at the \
-      end, or a space in the text of a control, which is not joined to another.
+      end or added, or a space in the text of a control, which is not joined to another.
       """,
     remedy: "Begin and end the text as the original does.", isFixable: true, bad: "en “Name: ”, de “Name:”",
     good: "en “Name: ”, de “Name: ”")

@@ -17,6 +17,15 @@ extension LintedEntry {
   }
 }
 
+extension LintedEntry {
+  /// Whether the text is an amount in a unit of at most two letters, such as “%f km/h”, which most languages write alike.
+  var isAmount: Bool {
+    guard let text = texts.first, texts.count == 1, text.directives.count == 1, case .directive? = text.segments.first
+    else { return false }
+    return text.literals.joined(separator: " ").split { !$0.isLetter }.allSatisfy { $0.utf8.count <= 2 }
+  }
+}
+
 extension String {
   /// The text with each `%1$@`, `%2$@`, … as `%@`, if their numbers are those of their order.
   var withoutOrderedNumbers: String {

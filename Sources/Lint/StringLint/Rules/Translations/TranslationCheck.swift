@@ -63,9 +63,10 @@ enum TranslationCheck {
       {
         finding.severity = .note
       }
-      // Lines at the end are seldom seen, and seldom is anything joined to them.
+      // Lines at the end are seldom seen, and seldom is anything joined to them; nor to lines that a translation adds.
       let hasBreaks = wanted.contains(where: \.isNewline) && (found.isEmpty || found.contains(where: \.isNewline))
-      if end == "end", hasBreaks { finding.severity = .note }
+      let addsBreaks = wanted.isEmpty && found.contains(where: \.isNewline)
+      if end == "end" && hasBreaks || addsBreaks { finding.severity = .note }
       if changesPlace || !found.differsVisibly(from: wanted)
         || found.isEmpty && [" ", "\u{A0}"].contains(wanted) && !source.text.joins(end)
       {

@@ -1,0 +1,18 @@
+/// Folders whose string files are not those of the app: of tests, which may need what is wrong, and products that somebody
+/// has built, whose texts are mended elsewhere.
+enum UnshippedFolder {
+  private static let tests: Set<String> = [
+    "tests", "test", "fixtures", "Fixtures", "TestData", "testdata", "Test Data", "Preview Content",
+  ]
+
+  /// Whether a file is in such a folder.
+  ///
+  /// - Parameter path: A path relative to the working folder or the project's.
+  static func contains(_ path: String) -> Bool {
+    let folders = path.split(separator: "/").dropLast()
+    return folders.contains { $0.hasSuffix("Tests") || tests.contains(String($0)) }
+      || zip(folders, folders.dropFirst()).contains { folder, inner in
+        inner == "Contents" && folder.contains(".") || folder.hasSuffix(".framework")
+      }
+  }
+}
