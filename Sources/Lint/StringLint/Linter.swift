@@ -164,23 +164,34 @@ package struct Linter {
     DocumentCheck(source: source, placeholders: tables.placeholders(ofDocument: source.name)).findings()
   }
 
-  /// Makes findings in files that no app has into notes: those of tests and of what somebody has built, and leftovers:
-  /// genstrings writes its table beside the code, from where it is moved into the folders of languages.
+  /// Makes findings in files that no app has into notes: those of tests and of what somebody has built, files that the
+  /// project does not have, and leftovers: genstrings writes its table beside the code, from where it is moved into the
+  /// folders of languages.
   private static func lowered(_ findings: [Finding], _ paths: [String], _ relativePath: (String) -> String) -> [Finding]
   {
-    let files = paths.compactMap { StringFilePath($0) }.filter { $0.format == .strings }
-    let tables = Set(files.filter { $0.language != nil }.map { LiteralString($0.table) })
+    let files = paths.compactMap { StringFilePath($0) }
+    let tables = Set(
+      files.filter { $0.format == .xcstrings || $0.format == .strings && $0.language != nil }
+        .map { LiteralString($0.table) })
     let leftovers = Set(
-      files.filter { $0.language == nil && tables.contains(LiteralString($0.table)) }.map { LiteralString($0.path) })
+      files.filter { $0.format == .strings && $0.language == nil && tables.contains(LiteralString($0.table)) }
+        .map { LiteralString($0.path) })
     // Where somebody lints the files of tests from their own folder, they are meant.
     let others = Set(
       paths.filter { path in
         StringFilePath(path) != nil && UnshippedFolder.contains(path.hasPrefix("/") ? relativePath(path) : path)
       }.map { LiteralString($0) })
     let unshipped = leftovers.union(others)
-    guard !unshipped.isEmpty else { return findings }
+    var projects = ProjectFiles()
+    var without: [LiteralString: Bool] = [:]
     return findings.map { finding in
-      unshipped.contains(LiteralString(finding.location.file)) ? finding.asNote : finding
+      guard finding.severity > .note, !finding.location.file.isEmpty else { return finding }
+      let file = LiteralString(finding.location.file)
+      if unshipped.contains(file) { return finding.asNote }
+      let isWithout =
+        without[file] ?? StringFilePath(finding.location.file).map { projects.areWithout($0) } ?? false
+      without[file] = isWithout
+      return isWithout ? finding.asNote : finding
     }
   }
 

@@ -5,6 +5,7 @@ internal import StringTables
 final class TableGroup {
   let files: [LintedFile]
   private let grammars: LanguageGrammars
+  private let projectLanguages: ProjectLanguages
   /// The entry that applies, by language and key.
   private var entries: [LiteralString: [LiteralString: LintedEntry]] = [:]
   private(set) var all: [LintedEntry] = []
@@ -24,6 +25,7 @@ final class TableGroup {
     // Files with higher precedence come later, so that they replace entries of earlier ones.
     self.files = files.sorted { $0.path.precedence < $1.path.precedence }
     self.grammars = grammars
+    self.projectLanguages = projectLanguages
     hasNamedLanguages = projectLanguages.isConfigured
     let language =
       projectLanguages.fixed ?? files.lazy.compactMap(\.contents.sourceLanguage)
@@ -135,6 +137,15 @@ final class TableGroup {
   /// Returns the languages without a text for a key in any spelling, each by its first spelling.
   func languages(withoutKey key: LiteralString) -> [String] {
     distinctLanguages.filter { $0.tables.allSatisfy { $0[key] == nil } }.map(\.name)
+  }
+
+  /// Whether what a language has of the table says nothing about what it lacks: the project does not have its files, or a
+  /// reader rejects one of them for its syntax.
+  func isUnread(_ language: String) -> Bool {
+    let own = files.filter { $0.path.language == language }
+    return own.contains { file in
+      file.contents.diagnostics.contains { FileFaultCheck.syntaxFaults.contains($0.kind.identifier) }
+    } || !own.isEmpty && own.allSatisfy { projectLanguages.isOutsideProject($0.path) }
   }
 
   func entries(in language: LiteralString) -> [LiteralString: LintedEntry] { entries[language] ?? [:] }

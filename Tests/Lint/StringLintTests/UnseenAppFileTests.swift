@@ -9,6 +9,14 @@ import Testing
     ("A.xcodeproj/project.pbxproj", "{ objects = { P = { knownRegions = ( \(regions) ); }; }; }")
   }
 
+  /// A project of Xcode with its string files, and perhaps a folder that it takes over whole.
+  private static func projectOfFiles(_ paths: String..., folder: String? = nil) -> (key: String, value: String) {
+    let files =
+      paths.map { "F = {isa = PBXFileReference; path = \($0); sourceTree = \"<group>\"; };" }
+      + [folder].compactMap(\.self).map { "F = {isa = PBXFileReference; lastKnownFileType = folder; path = \($0); };" }
+    return ("A.xcodeproj/project.pbxproj", "{ objects = {\n" + files.joined(separator: "\n") + "\n}; }")
+  }
+
   static let tables: [LintedRow] = [
     .init(
       name: "a language of the project without a folder",
@@ -190,6 +198,46 @@ import Testing
       files: [LintedRow.table("en", ["%e files": "Files: %d", "%d days": "%d days"])],
       expected: ["en.lproj/L.strings error specifier-type %d"]),
     .init(
+      name: "a file that the project does not have",
+      files: [
+        projectOfFiles("en.lproj/L.strings"), ("en.lproj/L.strings", "a = \"b\";"),
+        ("hi.lproj/L.strings", "a = \"x\""),
+      ], expected: ["hi.lproj/L.strings note missing-semicolon "]),
+    .init(
+      name: "a file that the project has",
+      files: [
+        projectOfFiles("en.lproj/L.strings", "hi.lproj/L.strings"), ("en.lproj/L.strings", "a = \"b\";"),
+        ("hi.lproj/L.strings", "a = \"x\""),
+      ], expected: ["hi.lproj/L.strings error missing-semicolon "]),
+    .init(
+      name: "a file in a folder that the project takes over whole",
+      files: [
+        projectOfFiles("en.lproj/L.strings", folder: "Assets"), ("en.lproj/L.strings", "a = \"b\";"),
+        ("Assets/hi.lproj/L.strings", "a = \"b\";\nb = \"x\""),
+      ], expected: ["Assets/hi.lproj/L.strings error missing-semicolon "]),
+    .init(
+      name: "a key that a language outside of the project lacks",
+      files: [
+        projectOfFiles("en.lproj/L.strings", "de.lproj/L.strings"),
+        LintedRow.table("en", ["a": "Open", "b": "Close"]), LintedRow.table("de", ["a": "Auf", "b": "Zu"]),
+        LintedRow.table("hi", ["a": "खोलें"]),
+      ]),
+    .init(
+      name: "a key that a language of the project lacks",
+      files: [
+        projectOfFiles("en.lproj/L.strings", "hi.lproj/L.strings"),
+        LintedRow.table("en", ["a": "Open", "b": "Close"]), LintedRow.table("hi", ["a": "खोलें"]),
+      ], expected: ["en.lproj/L.strings warning missing-translation b"]),
+    .init(
+      name: "a key that a language lacks whose file a reader rejects",
+      files: [
+        LintedRow.table("en", ["a": "Open", "b": "Close"]), ("de.lproj/L.strings", "a = “Auf”;"),
+      ], expected: ["de.lproj/L.strings error missing-quotes "]),
+    .init(
+      name: "a bundle of a library",
+      files: [("Frameworks/A.bundle/de.lproj/L.strings", "a = \"b\";\nb = \"x\"")],
+      expected: ["Frameworks/A.bundle/de.lproj/L.strings note missing-semicolon "]),
+    .init(
       name: "a bundle that somebody has built",
       files: [("Modes/A.mode/Contents/Resources/de.lproj/L.strings", "a = \"b\";\nb = \"x\"")],
       expected: ["Modes/A.mode/Contents/Resources/de.lproj/L.strings note missing-semicolon "]),
@@ -253,7 +301,7 @@ import Testing
       files: [
         LintedRow.table("en", ["{{1}} hour": "%@ hour", "Open it": "Open it"]),
         LintedRow.table("ar", ["{{1}} hour": "%@ ساعة", "Some more hours": "%@ ساعات", "Open it": "افتحه"]),
-      ], expected: ["ar.lproj/L.strings error extra-specifier %@"]),
+      ], expected: ["ar.lproj/L.strings note extra-specifier %@"]),
     .init(
       name: "an address with escapes that look like a directive",
       files: LintedRow.texts(["en": "https://a.b/help", "he": "http://a.b/%D7%9E%D7/"])),

@@ -79,6 +79,33 @@ import Testing
       files: [LintedRow.table("en", ["a": "%@ miles", "c": "Open"]), LintedRow.table("de", ["c": "Öffnen"])],
       expected: ["en.lproj/L.strings warning missing-translation a"]),
     .init(
+      name: "a text that a language lacks in which the keys are written",
+      files: [
+        LintedRow.table("en", ["Kirim pesan": "Send", "Buka file": "Open", "Tutup file": "Close"]),
+        LintedRow.table("id", ["Buka file": "Buka file", "Tutup file": "Tutup file"]),
+      ]),
+    .init(
+      name: "a text that a language lacks whose texts are not its keys",
+      files: [
+        LintedRow.table("en", ["Send message": "Send message", "Open file": "Open file", "Close file": "Close file"]),
+        LintedRow.table("id", ["Open file": "Buka file", "Close file": "Tutup file"]),
+      ], expected: ["en.lproj/L.strings warning missing-translation Send message"]),
+    .init(
+      name: "the name of a language in itself",
+      files: [LintedRow.table("en", ["a": "日本語", "b": "Open"]), LintedRow.table("de", ["b": "Öffnen"])],
+      expected: ["en.lproj/L.strings note missing-translation a"]),
+    .init(
+      name: "a title that Interface Builder gives",
+      files: [
+        LintedRow.table("en", ["8JN-Ub-qkc.title": "Label", "b": "Open"]), LintedRow.table("de", ["b": "Öffnen"]),
+      ], expected: ["en.lproj/L.strings note missing-translation 8JN-Ub-qkc.title"]),
+    .init(
+      name: "one French form of a word that has one",
+      files: [
+        ("en.lproj/L.stringsdict", stringsdict(forms: ["one": "%d month", "other": "%d months"])),
+        ("fr.lproj/L.stringsdict", stringsdict(forms: ["other": "%d mois"])),
+      ], expected: ["fr.lproj/L.stringsdict note missing-plural-form one"]),
+    .init(
       name: "an abbreviation",
       files: [LintedRow.table("en", ["a": "PAL", "b": "Open"]), LintedRow.table("de", ["b": "Öffnen"])],
       expected: ["en.lproj/L.strings note missing-translation a"]),
@@ -233,6 +260,25 @@ import Testing
 
   static let contents: [LintedRow] = [
     .init(
+      name: "colors of a terminal", files: LintedRow.texts(["en": "Usage", "es": "\u{1B}[33;1mUso\u{1B}[0m"]),
+      expected: ["es.lproj/L.strings note unbalanced-mark ["]),
+    .init(
+      name: "an escape that begins no color", files: LintedRow.texts(["en": "Usage", "es": "U\u{1B}so"]),
+      expected: ["es.lproj/L.strings warning invisible-character "]),
+    .init(
+      name: "a tag with a line break inside",
+      files: LintedRow.texts(["en": "Read <a href='%@'>this</a>", "de": "Lies <a\n href='%@'>das</a>"])),
+    .init(
+      name: "a tag that is lost", files: LintedRow.texts(["en": "Read <a href='%@'>this</a>", "de": "Lies %@ das"]),
+      expected: ["de.lproj/L.strings warning markup-difference <a>"]),
+    .init(
+      name: "a percent sign that begins a word",
+      files: LintedRow.texts(["es": "@Autor\n%Nombre"], key: "@Author\n%Song name")),
+    .init(
+      name: "a space before a message of its own",
+      files: LintedRow.texts(["en": "It cannot be opened.", "ja": " 開けません。"]),
+      expected: ["ja.lproj/L.strings note whitespace-difference begin"]),
+    .init(
       name: "a line separator at the end", files: LintedRow.texts(["en": "Save it", "de": "Sichern\u{2028}"]),
       expected: ["de.lproj/L.strings note invisible-character "]),
     .init(
@@ -337,7 +383,7 @@ import Testing
       expected: ["fr.lproj/L.strings note empty-translation "]),
     .init(
       name: "a zero width space inside a word", files: LintedRow.texts(["en": "This year", "nl": "Dit ja\u{200B}ar"]),
-      expected: ["nl.lproj/L.strings warning invisible-character "]),
+      expected: ["nl.lproj/L.strings note invisible-character "]),
   ]
 
   @Test(arguments: keys + missing + formKeys + arguments + contents) func `what is found`(_ row: LintedRow) throws {

@@ -15,6 +15,7 @@ final class ProjectLanguages {
   private var folderLanguages: [String: [String]] = [:]
   private var regions: [String: [String]] = [:]
   private var listings: [String: [StringFilePath]] = [:]
+  private var projectFiles = ProjectFiles()
 
   /// - Parameters:
   ///   - fixed: The development language; nil to detect it.
@@ -84,6 +85,9 @@ final class ProjectLanguages {
       !isTemplate || !Self.template.contains { LanguageSpelling.areSame($0, name) }
     }
   }
+
+  /// Whether the Xcode project above a file certainly does not have it.
+  func isOutsideProject(_ path: StringFilePath) -> Bool { projectFiles.areWithout(path) }
 
   /// Whether a table is what the conversion to a String Catalog left behind: it lies beside a catalog of its name, which
   /// Xcode does not build together with it, and the project does not have its language.

@@ -5,12 +5,20 @@ enum UnshippedFolder {
     "tests", "test", "fixtures", "Fixtures", "TestData", "testdata", "Test Data", "Preview Content",
   ]
 
+  /// Folders, in lowercase, in which the bundles are those of libraries.
+  private static let others: Set<String> = [
+    "frameworks", "libraries", "library", "libs", "lib", "vendor", "vendors", "thirdparty", "third party", "external",
+  ]
+
   /// Whether a file is in such a folder.
   ///
   /// - Parameter path: A path relative to the working folder or the project's.
   static func contains(_ path: String) -> Bool {
     let folders = path.split(separator: "/").dropLast()
     return folders.contains { $0.hasSuffix("Tests") || tests.contains(String($0)) }
+      || folders.drop { !others.contains($0.lowercased()) }.dropFirst().contains {
+        $0.hasSuffix(".bundle") && $0 != "Settings.bundle"
+      }
       || zip(folders, folders.dropFirst()).contains { folder, inner in
         inner == "Contents" && folder.contains(".") || folder.hasSuffix(".framework")
       }

@@ -50,7 +50,7 @@ enum XcodeProject {
     return regions
   }
 
-  private static func parent(of folder: String) -> String {
+  static func parent(of folder: String) -> String {
     let (parent, name) = StringFilePath.split(withoutTrailingSlashes(folder))
     if name == "." { return ".." }
     if name == ".." { return folder + "/.." }

@@ -118,8 +118,13 @@ final class LintedEntry {
   /// has names that an app replaces, such as “%duration%”, or is an address whose percent signs begin bytes.
   private(set) lazy var isOfAnotherKind =
     traits.contains(.asciiPercent)
-    && (plainText.map { $0.text.isDateFormat || $0.text.hasNamesInPercentSigns || $0.text.isEncodedAddress } ?? false)
-    || key.isDateFormat
+    && (plainText.map {
+      $0.text.isDateFormat || $0.text.hasNamesInPercentSigns || $0.text.hasWordInDirective || $0.text.isEncodedAddress
+    } ?? false)
+    || key.isDateFormat || hasNamedArguments
+
+  /// Whether the entry of a String Catalog gives arguments names, as in “%1$(Date)@”.
+  var hasNamedArguments: Bool { format == .xcstrings && allTexts.contains { $0.text.hasNamedArgument } }
 
   /// Whether the key is a row of a rule editor, such as `%[Author,Subject]@ %[is,is not]@ %@`, whose brackets hold the
   /// choices of a menu. Its translations number them: `%2$[is,is not]@`.

@@ -75,7 +75,10 @@ enum CharacterCheck {
     var finding = entry.finding(
       .invisibleCharacter, at: entry.file.place(of: String(found), in: text), text: "",
       "the text contains \(InvisibleCharacters.name(of: found))")
-    if InvisibleCharacters.changesNothing(found, in: text.text) { finding.severity = .note }
+    // A character without a width is not seen; at most a line breaks there.
+    if InvisibleCharacters.isWithoutWidth(found) || InvisibleCharacters.changesNothing(found) {
+      finding.severity = .note
+    }
     return [finding]
   }
 }

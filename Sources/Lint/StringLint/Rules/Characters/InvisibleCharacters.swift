@@ -10,9 +10,12 @@ enum InvisibleCharacters {
   /// - Parameter separatesWords: Whether the language puts spaces between words.
   /// - Complexity: O(length).
   static func first(in text: String, separatesWords: Bool) -> Unicode.Scalar? {
-    text.unicodeScalars.first { scalar in
+    let isForTerminal = text.utf8.contains(0x1B) && text.contains("\u{1B}[")
+    return text.unicodeScalars.first { scalar in
       switch scalar.value {
       case 0x09, 0x0A, 0x0D: false
+      // ECMA-48, section 5.4: colors and the like of a terminal.
+      case 0x1B where isForTerminal: false
       case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0xFEFF, 0xFFFC, 0xFFFD: true
       case 0x200B, 0x2060: separatesWords
       default: false
@@ -20,26 +23,11 @@ enum InvisibleCharacters {
     }
   }
 
-  /// Whether a zero width space, a word joiner or a byte order mark is only where a line may break anyway, or may not: at
-  /// white space and at the ends of a text; or the character is a line separator, which Interface Builder writes for a line
-  /// break within a paragraph.
-  static func changesNothing(_ scalar: Unicode.Scalar, in text: String) -> Bool {
-    if scalar.value == 0x2028 { return true }
-    guard [0x200B, 0x2060, 0xFEFF].contains(scalar.value) else { return false }
-    let scalars = Array(text.unicodeScalars)
-    func isSpace(_ index: Int) -> Bool { !scalars.indices.contains(index) || scalars[index].properties.isWhitespace }
-    var index = 0
-    while index < scalars.count {
-      let start = index
-      while index < scalars.count, scalars[index] == scalar { index += 1 }
-      guard index > start else {
-        index += 1
-        continue
-      }
-      if !isSpace(start - 1), !isSpace(index) { return false }
-    }
-    return true
-  }
+  /// Whether a character is a zero width space, a word joiner or a byte order mark.
+  static func isWithoutWidth(_ scalar: Unicode.Scalar) -> Bool { [0x200B, 0x2060, 0xFEFF].contains(scalar.value) }
+
+  /// Whether a character is a line separator, which Interface Builder writes for a line break within a paragraph.
+  static func changesNothing(_ scalar: Unicode.Scalar) -> Bool { scalar.value == 0x2028 }
 
   /// The character as worded in messages.
   static func name(of scalar: Unicode.Scalar) -> String {

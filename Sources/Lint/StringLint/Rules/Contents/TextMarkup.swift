@@ -143,7 +143,7 @@ struct TextMarkup {
     while offset < bytes.count, isNameByte(bytes[offset], isFirst: offset == nameStart) { offset += 1 }
     guard offset > nameStart, offset < bytes.count else { return nil }
     let name = String(decoding: bytes[nameStart..<offset], as: UTF8.self).lowercased()
-    guard [UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: " ")].contains(bytes[offset]),
+    guard [UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: " "), UInt8(ascii: "\n")].contains(bytes[offset]),
       let end = bytes[offset...].prefix(longestTag).firstIndex(of: UInt8(ascii: ">")),
       !bytes[offset..<end].contains(UInt8(ascii: "<")),
       // “<a letter>” is not a link.

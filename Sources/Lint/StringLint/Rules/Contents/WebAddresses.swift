@@ -35,6 +35,28 @@ enum WebAddresses {
 }
 
 extension String {
+  /// Whether a percent sign begins a word whose first letter is by chance a conversion that hardly anybody uses: “%Song”.
+  var hasWordInDirective: Bool {
+    let bytes = Array(utf8)
+    return bytes.indices.dropLast(3).contains { index in
+      bytes[index] == UInt8(ascii: "%") && [UInt8(ascii: "S"), UInt8(ascii: "C")].contains(bytes[index + 1])
+        && bytes[(index + 2)...].prefix(2).allSatisfy { (0x61...0x7A).contains($0) }
+    }
+  }
+
+  /// Whether a String Catalog's text gives an argument a name, which Xcode removes: “%(count)lld”, “%1$(Date)@”.
+  var hasNamedArgument: Bool {
+    split(separator: "%").dropFirst(hasPrefix("%") ? 0 : 1).contains { part in
+      let number = part.prefix { $0.isASCII && $0.isNumber }
+      let rest =
+        number.isEmpty ? part : part[number.endIndex...].hasPrefix("$") ? part[number.endIndex...].dropFirst() : ""
+      guard rest.hasPrefix("("), let end = rest.firstIndex(of: ")"),
+        let conversion = rest[rest.index(after: end)...].first
+      else { return false }
+      return rest.dropFirst().first?.isLetter ?? false && (conversion == "@" || conversion.isLetter)
+    }
+  }
+
   /// Whether the text is nothing but a web address.
   var isAddress: Bool {
     (hasPrefix("https://") || hasPrefix("http://")) && !unicodeScalars.contains(where: \.properties.isWhitespace)

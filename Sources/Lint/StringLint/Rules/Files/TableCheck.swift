@@ -59,7 +59,8 @@ struct TableCheck {
     // A text that is never shown has no faults, except that it is there, which `shadowed-key` reports.
     let shown = entries.filter { !group.isNeverShown($0) }
     let translations = original == nil ? [] : shown.filter { !group.isOriginal($0.language) }
-    var evidence = KeyEvidence(original, translationCount: translations.count, keys: group.keys)
+    var evidence = KeyEvidence(
+      original, translationCount: translations.count, keys: group.keys, hasOriginals: !group.originals.isEmpty)
     for entry in shown {
       let isTranslation = translations.contains { $0 === entry }
       let original = isTranslation ? original : nil
@@ -84,7 +85,8 @@ struct TableCheck {
     if isPlain(entry, original) {
       // The number of an argument is never meant to be read.
       findings +=
-        entry.isRuleEditorTemplate ? [] : directives.filter { $0.rule == .damagedDirective && $0.text.contains("$") }
+        entry.isRuleEditorTemplate || entry.hasNamedArguments
+        ? [] : directives.filter { $0.rule == .damagedDirective && $0.text.contains("$") }
     } else {
       findings += directives + SpecifierCheck.findings(entry) + VariableCheck.findings(entry)
     }

@@ -22,10 +22,14 @@ struct KeyCheck {
         let line = earlier.entry.location.line.map { "; the text in line \($0) is never shown" } ?? ""
         // Nothing is lost if both have the same text.
         let isEqual = entry.plainText.map { LiteralString($0.text) } == earlier.plainText.map { LiteralString($0.text) }
-        findings.add(
-          entry.finding(
-            entry.plainText != nil && isEqual ? .repeatedEntry : .duplicateKey, at: entry.entry.location,
-            text: entry.key, "the key is defined more than once\(line)"))
+        let finding = entry.finding(
+          entry.plainText != nil && isEqual ? .repeatedEntry : .duplicateKey, at: entry.entry.location,
+          text: entry.key, "the key is defined more than once\(line)")
+        // Where quotation marks are missing, a key may be the end of one.
+        let isCut = entry.file.contents.diagnostics.contains {
+          $0.location?.line == entry.entry.location.line && FileFaultCheck.syntaxFaults.contains($0.kind.identifier)
+        }
+        findings.add(isCut ? finding.asNote : finding)
       }
       first[file, default: [:]][LiteralString(entry.key)] = entry
       // The OS X 10.9 release notes ask for a `.strings` file next to each `.stringsdict`, but not for the same keys.

@@ -16,6 +16,7 @@ struct KeyEvidence {
 
   private let original: LintedEntry?
   private let translationCount: Int
+  private let hasOriginals: Bool
   /// Whether something besides a single translation says that the key is a text.
   private let isText: Bool
   private var all: [[Finding]] = []
@@ -25,8 +26,10 @@ struct KeyEvidence {
   ///   - original: The original of the translations; nil if there is none.
   ///   - translationCount: The number of translations that are shown.
   ///   - keys: What the table's keys are.
-  init(_ original: LintedEntry?, translationCount: Int, keys: TableKeys) {
+  ///   - hasOriginals: Whether the original language has a table.
+  init(_ original: LintedEntry?, translationCount: Int, keys: TableKeys, hasOriginals: Bool) {
     self.original = original
+    self.hasOriginals = hasOriginals
     self.translationCount = translationCount
     isText =
       original.map { original in
@@ -83,6 +86,10 @@ struct KeyEvidence {
   private func besideName(_ finding: Finding) -> Finding {
     guard [.specifierType, .extraSpecifier].contains(finding.rule), let original, original.isTextOfKey else {
       return finding
+    }
+    // A key that the original language's table lacks is perhaps a name that one language needs: “Unread Messages 2”.
+    if finding.rule == .extraSpecifier, original.isKey, hasOriginals, original.arguments.isEmpty {
+      return finding.asNote
     }
     return finding.besideName(original.key)
   }

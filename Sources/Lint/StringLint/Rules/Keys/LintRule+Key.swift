@@ -63,10 +63,12 @@ extension LintRule {
       Apple looks up a key in one folder only: if it is missing there, the key itself is shown; in a String Catalog, the \
       text of the source language. If keys are texts, a key that most languages translate is expected in the others. A \
       variant of the original language, such as en-GB, may have fewer than half of its texts. In InfoPlist the finding \
-      is a note, because Info.plist has a value of its own; also in “Preview Content” and folders of tests, and \
+      is a note, because Info.plist has a value of its own; also in folders of tests, for the text of a control, and \
       where the text is one name or abbreviation (“PayPal”, “PAL”), an amount in a unit of two letters (“%f km/h”), or repeated \
       by all languages that have the key, if it is shown where it is missing. A key in the \
-      script of a language, such as “音乐” for Chinese, is a text of it. A language without numbers of a plural form needs \
+      script of a language, such as “音乐” for Chinese, is a text of it. A language in which the keys are written, as most texts \
+      or the words of the keys say, sees them; one whose file the Xcode project does not have, or whose file has wrong \
+      syntax, is not asked. A language without numbers of a plural form needs \
       no key named after it (“days.few”), and none is expected of one whose keys are mostly its own. The rule \
       does not check texts without letters or with those of a unit alone (“%@°F”), web addresses, keys that a catalog excludes from translation or marks as stale, and, in a \
       catalog, other variants of the source language.

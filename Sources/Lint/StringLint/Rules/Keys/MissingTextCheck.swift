@@ -13,6 +13,8 @@ struct MissingTextCheck {
   /// The languages with mostly keys that no other language has. Their tables are word lists: each key is a word of the
   /// language, and its value is, for example, the English name of a category.
   private let languagesOfOwnKeys: Set<String>
+  /// The languages, without regions, in which the keys are written: most texts repeat them.
+  private let languagesOfKeys: Set<String>
 
   /// A language that is expected to have the table's texts.
   private struct Language {
@@ -36,7 +38,8 @@ struct MissingTextCheck {
   init(group: TableGroup) {
     self.group = group
     let original = LanguageSpelling.locale(group.developmentLanguage)?.language
-    languages = group.expectedLanguages.map { language in
+    languages = group.expectedLanguages.filter { group.isOriginal($0.name) || !group.isUnread($0.name) }.map {
+      language in
       let locale = LanguageSpelling.locale(language.name)
       return Language(
         name: language.name, tables: language.tables, isVariety: locale != nil && locale?.language == original,
@@ -44,6 +47,29 @@ struct MissingTextCheck {
         hasFolder: !group.languagesWithoutFolder.contains(language.name))
     }
     languagesOfOwnKeys = Self.languagesOfOwnKeys(languages, group.originals)
+    languagesOfKeys = Set(
+      languages.filter { language in
+        !group.isOriginal(language.name) && !language.isVariety
+          && language.tables.contains(where: group.keys.areTexts(of:))
+      }.compactMap { $0.locale?.language } + [Self.languageOfWords(in: group)].compactMap(\.self))
+  }
+
+  /// So many function words of a language, and twice as many as of any other, say that keys are written in it.
+  private static let leastWords = 8
+
+  /// Returns the language in which a table's keys are written, as their function words say; nil if it is that of the
+  /// originals, or not certain.
+  private static func languageOfWords(in group: TableGroup) -> String? {
+    guard group.keys.areTexts else { return nil }
+    var counts = [Int](repeating: 0, count: FunctionWords.count)
+    var seen: Set<LiteralString> = []
+    for entry in group.all where seen.insert(LiteralString(entry.key)).inserted && TableKeys.isText(entry.key) {
+      FunctionWords.count(entry.key, into: &counts)
+    }
+    guard let best = counts.indices.max(by: { counts[$0] < counts[$1] }), counts[best] >= leastWords,
+      counts.indices.allSatisfy({ $0 == best || counts[$0] * 2 <= counts[best] })
+    else { return nil }
+    return FunctionWords.language(at: best)
   }
 
   private static func languagesOfOwnKeys(_ languages: [Language], _ originals: [LiteralString: LintedEntry]) -> Set<
@@ -129,8 +155,20 @@ struct MissingTextCheck {
     var finding = entry.finding(
       .missingTranslation, at: entry.entry.location, text: entry.key, "there is no text in \(Self.listed(missing))")
     finding.languages = missing
-    if isOptional || entry.isName || entry.isAmount || isRepeatedEverywhere(entry) { finding.severity = .note }
+    if isOptional || entry.isOfControl || entry.isName || entry.isAmount || isForeign(entry)
+      || isRepeatedEverywhere(entry)
+    {
+      finding.severity = .note
+    }
     return finding
+  }
+
+  /// Whether an original is not in the script of its language, as the name of a language in itself is: “日本語”.
+  private func isForeign(_ entry: LintedEntry) -> Bool {
+    guard entry.grammar?.script == "Latn", let text = entry.plainText?.text, TextScript.only(in: text) != nil else {
+      return false
+    }
+    return !text.unicodeScalars.contains { TextScript($0) == .latin }
   }
 
   /// Whether all languages that have a text repeat the original, which is shown where it is missing: a name, such as that of
@@ -147,7 +185,7 @@ struct MissingTextCheck {
   /// Whether the table is that of Info.plist, whose own value is shown where a language has none, such as a name; or one
   /// of tests or previews, which nobody ships.
   private var isOptional: Bool {
-    group.files.first?.path.table == "InfoPlist"
+    group.files.first?.path.table.hasSuffix("InfoPlist") ?? false
       || group.files.first?.path.folder.split(separator: "/").contains {
         $0.hasSuffix("Tests") || ["Preview Content", "tests", "fixtures", "Fixtures"].contains($0)
       } ?? false
@@ -164,7 +202,7 @@ struct MissingTextCheck {
         seen.insert(key).inserted, entry.key.contains(where: \.isLetter), isTranslatable(entry)
       else { continue }
       let others = languages.filter { !group.isOriginal($0.name) && !$0.isVariety && $0.count > 0 }
-      let missing = others.filter { $0.lacks(key) }
+      let missing = others.filter { $0.lacks(key) && !isText(entry.key, of: $0) }
       guard !missing.isEmpty, missing.count * 2 <= others.count else { continue }
       findings.add(finding(entry, missing.map(\.name)))
     }
@@ -191,6 +229,7 @@ struct MissingTextCheck {
   /// languages written with Chinese characters have kana or Hangul in most texts. Where one kind of Chinese has the key, it
   /// is written in the other.
   private func isText(_ key: String, of language: Language) -> Bool {
+    if TableKeys.isText(key), let base = language.locale?.language, languagesOfKeys.contains(base) { return true }
     guard let script = TextScript.only(in: key), script != .latin, script.mayBe(language.script) else { return false }
     guard script == .chinese else { return true }
     let others = languages.filter {

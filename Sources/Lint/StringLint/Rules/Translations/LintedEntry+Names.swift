@@ -6,6 +6,10 @@ extension LintedEntry {
   var isName: Bool {
     guard let text = plainText?.text, isWithoutPercent else { return false }
     if text.isMailAddress || text.hasPrefix("©") { return true }
+    // Interface Builder's own titles are replaced before anybody sees them.
+    if isOfControl, ["Label", "Button", "Title", "Text", "Item"].contains(text) { return true }
+    // “/km”
+    if text.hasPrefix("/"), text.utf8.count <= 4 { return true }
     let words = text.split { !$0.isLetter }
     guard words.count == 1 else { return false }
     let letters = Array(words[0].utf8)

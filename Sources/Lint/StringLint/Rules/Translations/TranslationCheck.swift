@@ -67,6 +67,10 @@ enum TranslationCheck {
       let hasBreaks = wanted.contains(where: \.isNewline) && (found.isEmpty || found.contains(where: \.isNewline))
       let addsBreaks = wanted.isEmpty && found.contains(where: \.isNewline)
       if end == "end" && hasBreaks || addsBreaks { finding.severity = .note }
+      // A tab indents.
+      if end == "begin", found.isEmpty, wanted.contains("\t") { finding.severity = .note }
+      // A message of its own is not joined to what comes before it.
+      if end == "begin", isSpaces, wanted.isEmpty, source.text.endsSentence { finding.severity = .note }
       if changesPlace || !found.differsVisibly(from: wanted)
         || found.isEmpty && [" ", "\u{A0}"].contains(wanted) && !source.text.joins(end)
       {
