@@ -194,6 +194,18 @@ import Testing
       files: [LintedRow.table("en", ["%e": "The day (%d)", "%d files": "Files: %d"])],
       expected: ["en.lproj/L.strings note specifier-type %d"]),
     .init(
+      name: "a key of directives, whose translation has them in another order without numbers",
+      files: [
+        (
+          "L.xcstrings",
+          """
+          { "sourceLanguage": "en", "version": "1.0", "strings": { "%@ – %lld": { "localizations": {
+          "de": { "stringUnit": { "state": "translated", "value": "%lld – %@" } },
+          "fr": { "stringUnit": { "state": "translated", "value": "%@ – %lld" } } } } } }
+          """
+        )
+      ], expected: ["L.xcstrings error specifier-type %lld"]),
+    .init(
       name: "a key that is a directive and words",
       files: [LintedRow.table("en", ["%e files": "Files: %d", "%d days": "%d days"])],
       expected: ["en.lproj/L.strings error specifier-type %d"]),

@@ -39,11 +39,16 @@ struct TableKeys {
     key.unicodeScalars.contains(where: \.properties.isWhitespace)
   }
 
-  /// Whether a format's words are a name in capitals, such as “IN_HOURS_FORMAT %.f”, or there are none: “%e” may be what a
-  /// text is about.
+  /// Whether a format is nothing but one directive: “%e” may be what a text is about.
+  static func isDirective(_ key: String) -> Bool {
+    let segments = FormatParser(key).segments
+    guard segments.count == 1, case .directive? = segments.first else { return false }
+    return true
+  }
+
+  /// Whether a format's words are a name in capitals, such as “IN_HOURS_FORMAT %.f”.
   static func isNameOfFormat(_ key: String) -> Bool {
     let words = FormatParser(key).segments.compactMap { if case .literal(let text) = $0 { text } else { nil } }.joined()
-    if !words.contains(where: \.isLetter) { return true }
     guard !(words.contains("_") && words.utf8.allSatisfy { $0 < 0x80 && !($0 >= 0x61 && $0 <= 0x7A) }) else {
       return true
     }

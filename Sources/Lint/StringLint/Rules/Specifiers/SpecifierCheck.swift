@@ -59,8 +59,8 @@ enum SpecifierCheck {
       guard let typed = found.typed[position], let wanted = passed.typed[position], wanted.kind != typed.kind else {
         continue
       }
-      let found = otherTypeFinding(typed, wanted, entry, in: "the key")
-      return [found?.besideName(entry.key)].compactMap(\.self)
+      guard let found = otherTypeFinding(typed, wanted, entry, in: "the key") else { return [] }
+      return [TableKeys.isDirective(entry.key) ? found.asNote : found.besideName(entry.key)]
     }
     return []
   }
