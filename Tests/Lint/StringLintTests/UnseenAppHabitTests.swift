@@ -106,6 +106,24 @@ import Testing
         ("fr.lproj/L.stringsdict", stringsdict(forms: ["other": "%d mois"])),
       ], expected: ["fr.lproj/L.stringsdict note missing-plural-form one"]),
     .init(
+      name: "one German form of a word that has two",
+      files: [
+        ("en.lproj/L.stringsdict", stringsdict(forms: ["one": "%d month", "other": "%d months"])),
+        ("de.lproj/L.stringsdict", stringsdict(forms: ["other": "%d Monate"])),
+      ], expected: ["de.lproj/L.stringsdict warning missing-plural-form one"]),
+    .init(
+      name: "one French form of a word that has two",
+      files: [
+        ("en.lproj/L.stringsdict", stringsdict(forms: ["one": "%d day", "other": "%d days"])),
+        ("fr.lproj/L.stringsdict", stringsdict(forms: ["other": "%d jours"])),
+      ], expected: ["fr.lproj/L.stringsdict warning missing-plural-form one"]),
+    .init(
+      name: "one Swedish form of a word that has one",
+      files: [
+        ("en.lproj/L.stringsdict", stringsdict(forms: ["one": "%d year", "other": "%d years"])),
+        ("sv.lproj/L.stringsdict", stringsdict(forms: ["other": "%d år"])),
+      ], expected: ["sv.lproj/L.stringsdict note missing-plural-form one"]),
+    .init(
       name: "an abbreviation",
       files: [LintedRow.table("en", ["a": "PAL", "b": "Open"]), LintedRow.table("de", ["b": "Öffnen"])],
       expected: ["en.lproj/L.strings note missing-translation a"]),

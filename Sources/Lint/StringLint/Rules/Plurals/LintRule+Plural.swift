@@ -16,9 +16,10 @@ extension LintRule {
       always singular, as in Turkish and Hungarian, “one” is not required. Plural forms that repeat the original are not \
       judged; untranslated counts them. “Other” may be right for one of the forms that are missing, so one finding names them \
       all. Where “one” and “other” are the same text, or no form shows a number, the finding is a note; so it is where \
-      “other” may be right because of the word after the number: Polish “dni” and other words for days, a Romanian plural without “de”, a Hebrew \
-      plural for 2, Latvian “zero”, an English word that does not end in “s”, and a word of a Slavic or Baltic language in \
-      a text that does not begin with the number, because forms that differ in the nominative may be one in other cases.
+      “other” may be right because of the word after the number: a unit of time that is one word (Polish “dni”, French \
+      “mois”), a Romanian plural without “de”, a Hebrew plural for 2, Latvian “zero”, an English word that does not end \
+      in “s”, and a word of a Slavic or Baltic language in a text that does not begin with the number, because forms that \
+      differ in the nominative may be one in other cases.
       """,
     remedy: "Add the form.", bad: "pl: one “%d plik”, other “%d pliku”",
     good: "pl: one “%d plik”, few “%d pliki”, many “%d plików”, other “%d pliku”")
@@ -71,8 +72,9 @@ extension LintRule {
     explanation: """
       A form covers all numbers of its category: Russian “one” covers 1, 21 and 31, French “one” 0 and 1. If it omits the \
       number, and another form shows it, a person reads “file” for 21 files. Where “one” covers only 0 and 1, as in \
-      French, or 1 and 101, as in Slovenian, the finding is a note, because many texts are never shown for those. Apple's documentation warns about this. A \
-      translation that omits the number in all its forms says less than an original that shows it.
+      French, or 1 and 101, as in Slovenian, the finding is a note, because many texts are never shown for those. \
+      Apple's documentation warns about this. A translation that omits the number in all its forms says less than an \
+      original that shows it.
       """,
     remedy: "Print the number in this form too.", bad: "ru: one “файл”, few “%d файла”, …",
     good: "ru: one “%d файл”, few “%d файла”, …")

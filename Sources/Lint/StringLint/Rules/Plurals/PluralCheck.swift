@@ -71,9 +71,7 @@ enum PluralCheck {
           + " in \(plural.subject), for which \(grammar.name) has different forms",
       advice: "Add the form\(missing.count == 1 ? "" : "s") \(names).")
     let isOblique = grammar.declinesNouns && !plural.begins(entry)
-    // Xcode's tables leave out “one” where the word has one form: “%lld mois”.
-    let isOnlyOther = original != nil && plural.forms.count == 1 && missing.map(\.category) == [.one]
-    if isInvariable || isLabel || isOblique || isOnlyOther || plural.mayBeRight(without: first.category, grammar) {
+    if isInvariable || isLabel || isOblique || plural.mayBeRight(without: first.category, grammar) {
       finding.severity = .note
     }
     return findings + [finding]
@@ -172,10 +170,8 @@ extension LintedPlural {
     case ("ro", .few): return word != "de"
     // “10 stundu” and “10 stundas” are both said, and in other cases than the nominative the two are the same.
     case ("lv", .zero): return true
-    // “dni” is for 2, 3 and 5 in Polish, and for 3 and 5 in Slovenian.
-    default:
-      return category != .one && category != .two
-        && word.map { UnitWords.isForAll($0, grammar.locale.language) } ?? false
+    // “dni” is for 2, 3 and 5 in Polish, and for 3 and 5 in Slovenian; “mois” is for 1 and 5 in French.
+    default: return word.map { UnitWords.isOther($0, for: category, grammar.locale.language) } ?? false
     }
   }
 
