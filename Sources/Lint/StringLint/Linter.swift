@@ -97,7 +97,9 @@ package struct Linter {
     for input in inputDocuments { findings.add(documentFindings(input.source, tables)) }
     findings.add(Self.findings(of: tables, linted: paths, diagnostics: diagnostics, relativePath))
     return Result(
-      findings: finish(Self.lowered(findings.findings, paths, relativePath), relativePath), files: files + tables.files,
+      findings: finish(
+        Self.lowered(findings.findings, paths, checker.projectLanguages, relativePath), relativePath),
+      files: files + tables.files,
       fileCount: files.count - siblingCount + documents.count + inputDocuments.count)
   }
 
@@ -167,31 +169,27 @@ package struct Linter {
   /// Makes findings in files that no app has into notes: those of tests and of what somebody has built, files that the
   /// project does not have, and leftovers: genstrings writes its table beside the code, from where it is moved into the
   /// folders of languages.
-  private static func lowered(_ findings: [Finding], _ paths: [String], _ relativePath: (String) -> String) -> [Finding]
-  {
-    let files = paths.compactMap { StringFilePath($0) }
+  private static func lowered(
+    _ findings: [Finding], _ paths: [String], _ projectLanguages: ProjectLanguages, _ relativePath: (String) -> String
+  ) -> [Finding] {
     let tables = Set(
-      files.filter { $0.format == .xcstrings || $0.format == .strings && $0.language != nil }
-        .map { LiteralString($0.table) })
-    let leftovers = Set(
-      files.filter { $0.format == .strings && $0.language == nil && tables.contains(LiteralString($0.table)) }
-        .map { LiteralString($0.path) })
-    // Where somebody lints the files of tests from their own folder, they are meant.
-    let others = Set(
-      paths.filter { path in
-        StringFilePath(path) != nil && UnshippedFolder.contains(path.hasPrefix("/") ? relativePath(path) : path)
-      }.map { LiteralString($0) })
-    let unshipped = leftovers.union(others)
-    var projects = ProjectFiles()
-    var without: [LiteralString: Bool] = [:]
+      paths.compactMap { StringFilePath($0) }
+        .filter { $0.format == .xcstrings || $0.format == .strings && $0.language != nil }.map {
+          LiteralString($0.table)
+        })
+    func isShipped(_ file: StringFilePath) -> Bool {
+      let isLeftover = file.format == .strings && file.language == nil && tables.contains(LiteralString(file.table))
+      // Where somebody lints the files of tests from their own folder, they are meant.
+      let path = file.path.hasPrefix("/") ? relativePath(file.path) : file.path
+      return !isLeftover && !UnshippedFolder.contains(path) && !projectLanguages.isOutsideProject(file)
+    }
+    var known: [LiteralString: Bool] = [:]
     return findings.map { finding in
-      guard finding.severity > .note, !finding.location.file.isEmpty else { return finding }
-      let file = LiteralString(finding.location.file)
-      if unshipped.contains(file) { return finding.asNote }
-      let isWithout =
-        without[file] ?? StringFilePath(finding.location.file).map { projects.areWithout($0) } ?? false
-      without[file] = isWithout
-      return isWithout ? finding.asNote : finding
+      guard finding.severity > .note, let file = StringFilePath(finding.location.file) else { return finding }
+      let name = LiteralString(file.path)
+      let isKnownShipped = known[name] ?? isShipped(file)
+      known[name] = isKnownShipped
+      return isKnownShipped ? finding : finding.asNote
     }
   }
 

@@ -25,4 +25,17 @@ struct LintedRow: CustomTestStringConvertible, Sendable {
   static func table(_ language: String, _ texts: KeyValuePairs<String, String>) -> (key: String, value: String) {
     ("\(language).lproj/L.strings", texts.map { "\"\($0)\" = \"\($1)\";" }.joined(separator: "\n"))
   }
+
+  /// A project of Xcode with its languages.
+  static func project(_ regions: String) -> (key: String, value: String) {
+    ("A.xcodeproj/project.pbxproj", "{ objects = { P = { knownRegions = ( \(regions) ); }; }; }")
+  }
+
+  /// A project of Xcode with its string files, and perhaps a folder that it takes over whole.
+  static func project(files: String..., folder: String? = nil) -> (key: String, value: String) {
+    let lines =
+      files.map { "F = {isa = PBXFileReference; path = \($0); sourceTree = \"<group>\"; };" }
+      + [folder].compactMap(\.self).map { "F = {isa = PBXFileReference; lastKnownFileType = folder; path = \($0); };" }
+    return ("A.xcodeproj/project.pbxproj", "{ objects = {\n" + lines.joined(separator: "\n") + "\n}; }")
+  }
 }

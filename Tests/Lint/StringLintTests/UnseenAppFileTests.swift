@@ -4,37 +4,24 @@ import Testing
 /// Files and folders of public apps that look wrong until others or their contents are considered, and next to each one
 /// that is wrong.
 @Suite struct UnseenAppFileTests {
-  /// A project of Xcode with its languages.
-  private static func project(_ regions: String) -> (key: String, value: String) {
-    ("A.xcodeproj/project.pbxproj", "{ objects = { P = { knownRegions = ( \(regions) ); }; }; }")
-  }
-
-  /// A project of Xcode with its string files, and perhaps a folder that it takes over whole.
-  private static func projectOfFiles(_ paths: String..., folder: String? = nil) -> (key: String, value: String) {
-    let files =
-      paths.map { "F = {isa = PBXFileReference; path = \($0); sourceTree = \"<group>\"; };" }
-      + [folder].compactMap(\.self).map { "F = {isa = PBXFileReference; lastKnownFileType = folder; path = \($0); };" }
-    return ("A.xcodeproj/project.pbxproj", "{ objects = {\n" + files.joined(separator: "\n") + "\n}; }")
-  }
-
   static let tables: [LintedRow] = [
     .init(
       name: "a language of the project without a folder",
       files: [
-        project("en, fr, ja"), LintedRow.table("en", ["a": "Open", "b": "Close"]),
+        LintedRow.project("en, fr, ja"), LintedRow.table("en", ["a": "Open", "b": "Close"]),
         LintedRow.table("fr", ["a": "Ouvrir", "b": "Fermer"]),
       ], expected: ["en.lproj/L.strings note missing-table L.strings"]),
     .init(
       name: "a language of the project that has another table",
       files: [
-        project("en, fr, ja"), LintedRow.table("en", ["a": "Open", "b": "Close"]),
+        LintedRow.project("en, fr, ja"), LintedRow.table("en", ["a": "Open", "b": "Close"]),
         LintedRow.table("fr", ["a": "Ouvrir", "b": "Fermer"]), ("ja.lproj/M.strings", "c = \"開く\";"),
         ("en.lproj/M.strings", "c = \"Open\";"), ("fr.lproj/M.strings", "c = \"Ouvrir\";"),
       ], expected: ["en.lproj/L.strings note missing-table L.strings"]),
     .init(
       name: "two languages, one of which has a folder",
       files: [
-        project("en, fr, ja, ko"), LintedRow.table("en", ["a": "Open", "b": "Close"]),
+        LintedRow.project("en, fr, ja, ko"), LintedRow.table("en", ["a": "Open", "b": "Close"]),
         LintedRow.table("fr", ["a": "Ouvrir", "b": "Fermer"]), ("ja.lproj/M.strings", "c = \"開く\";"),
         ("en.lproj/M.strings", "c = \"Open\";"), ("fr.lproj/M.strings", "c = \"Ouvrir\";"),
       ],
@@ -109,7 +96,8 @@ import Testing
     .init(
       name: "a region of the project that has its texts from its script",
       files: [
-        project("en, \"zh-Hans\", \"zh-Hant\", \"zh-HK\""), LintedRow.table("en", ["a": "Open", "周日": "Sun"]),
+        LintedRow.project("en, \"zh-Hans\", \"zh-Hant\", \"zh-HK\""),
+        LintedRow.table("en", ["a": "Open", "周日": "Sun"]),
         LintedRow.table("zh-Hans", ["a": "打开", "周日": "周日"]), LintedRow.table("zh-Hant", ["a": "打開", "周日": "週日"]),
       ]),
     .init(
@@ -209,64 +197,6 @@ import Testing
       name: "a key that is a directive and words",
       files: [LintedRow.table("en", ["%e files": "Files: %d", "%d days": "%d days"])],
       expected: ["en.lproj/L.strings error specifier-type %d"]),
-    .init(
-      name: "a file that the project does not have",
-      files: [
-        projectOfFiles("en.lproj/L.strings"), ("en.lproj/L.strings", "a = \"b\";"),
-        ("hi.lproj/L.strings", "a = \"x\""),
-      ], expected: ["hi.lproj/L.strings note missing-semicolon "]),
-    .init(
-      name: "a file that the project has",
-      files: [
-        projectOfFiles("en.lproj/L.strings", "hi.lproj/L.strings"), ("en.lproj/L.strings", "a = \"b\";"),
-        ("hi.lproj/L.strings", "a = \"x\""),
-      ], expected: ["hi.lproj/L.strings error missing-semicolon "]),
-    .init(
-      name: "a file in a folder that the project takes over whole",
-      files: [
-        projectOfFiles("en.lproj/L.strings", folder: "Assets"), ("en.lproj/L.strings", "a = \"b\";"),
-        ("Assets/hi.lproj/L.strings", "a = \"b\";\nb = \"x\""),
-      ], expected: ["Assets/hi.lproj/L.strings error missing-semicolon "]),
-    .init(
-      name: "a key that a language outside of the project lacks",
-      files: [
-        projectOfFiles("en.lproj/L.strings", "de.lproj/L.strings"),
-        LintedRow.table("en", ["a": "Open", "b": "Close"]), LintedRow.table("de", ["a": "Auf", "b": "Zu"]),
-        LintedRow.table("hi", ["a": "खोलें"]),
-      ]),
-    .init(
-      name: "a key that a language of the project lacks",
-      files: [
-        projectOfFiles("en.lproj/L.strings", "hi.lproj/L.strings"),
-        LintedRow.table("en", ["a": "Open", "b": "Close"]), LintedRow.table("hi", ["a": "खोलें"]),
-      ], expected: ["en.lproj/L.strings warning missing-translation b"]),
-    .init(
-      name: "a key that a language lacks whose file a reader rejects",
-      files: [
-        LintedRow.table("en", ["a": "Open", "b": "Close"]), ("de.lproj/L.strings", "a = “Auf”;"),
-      ], expected: ["de.lproj/L.strings error missing-quotes "]),
-    .init(
-      name: "a bundle of a library",
-      files: [("Frameworks/A.bundle/de.lproj/L.strings", "a = \"b\";\nb = \"x\"")],
-      expected: ["Frameworks/A.bundle/de.lproj/L.strings note missing-semicolon "]),
-    .init(
-      name: "a bundle that somebody has built",
-      files: [("Modes/A.mode/Contents/Resources/de.lproj/L.strings", "a = \"b\";\nb = \"x\"")],
-      expected: ["Modes/A.mode/Contents/Resources/de.lproj/L.strings note missing-semicolon "]),
-    .init(
-      name: "a bundle of an app's settings",
-      files: [("Settings.bundle/de.lproj/L.strings", "a = \"b\";\nb = \"x\"")],
-      expected: ["Settings.bundle/de.lproj/L.strings error missing-semicolon "]),
-    .init(
-      name: "the resources of a framework",
-      files: [("A.framework/Resources/de.lproj/L.strings", "a = \"b\";\nb = \"x\"")],
-      expected: ["A.framework/Resources/de.lproj/L.strings note missing-semicolon "]),
-    .init(
-      name: "tables of a plug-in that somebody has built",
-      files: [
-        ("A.plugin/Contents/Resources/fr.lproj/L.strings", "a = \"%\";;\nb = \"x\";"),
-        LintedRow.table("en", ["a": "One"]),
-      ]),
     .init(
       name: "a file that is one comment", files: [("en.lproj/L.strings", "/* About\n\"us\"\n")],
       expected: ["en.lproj/L.strings note unterminated "]),

@@ -19,14 +19,11 @@ struct ProjectFiles {
   private static let otherManifests: Set<String> = [
     "Package.swift", "Project.swift", "project.yml", "BUILD", "BUILD.bazel",
   ]
-  /// How many folders are searched from a file's folder upwards.
-  private static let maximumHeight = 16
-
   /// The projects in the nearest folder that has one, by folder; nil if none is certain to name all its files.
   private var known: [String: [Project]?] = [:]
 
   /// Whether the nearest project above a file certainly does not have it.
-  mutating func areWithout(_ path: StringFilePath) -> Bool {
+  mutating func lack(_ path: StringFilePath) -> Bool {
     let (folder, file) = StringFilePath.split(path.path)
     let name = path.language == nil ? file : "\(StringFilePath.split(folder).name)/\(file)"
     guard name.utf8.allSatisfy({ $0 < 0x80 }), let projects = projects(above: folder) else { return false }
@@ -35,31 +32,16 @@ struct ProjectFiles {
   }
 
   private mutating func projects(above folder: String) -> [Project]? {
-    var folder = folder.isEmpty ? "." : folder
-    var searched: [String] = []
-    var projects: [Project]?
-    for _ in 0..<Self.maximumHeight {
-      if let found = known[folder] {
-        projects = found
-        break
+    XcodeProject.search(above: folder, &known, otherwise: nil) { entries -> [Project]?? in
+      let isBuiltByOthers = entries.contains {
+        Self.otherManifests.contains($0.name) || $0.name.hasSuffix(".podspec")
       }
-      searched.append(folder)
-      guard let entries = try? directoryEntries(of: folder),
-        !entries.contains(where: { Self.otherManifests.contains($0.name) || $0.name.hasSuffix(".podspec") })
-      else { break }
-      let files = entries.filter { $0.name.hasSuffix(".xcodeproj") }
-      if !files.isEmpty {
-        let read = files.map {
-          (try? SourceText(contentsOf: "\($0.path)/project.pbxproj")).flatMap { Self.project($0.bytes) }
-        }
-        projects = read.contains { $0 == nil } ? nil : read.compactMap(\.self)
-        break
-      }
-      if entries.contains(where: { $0.name == ".git" }) { break }
-      folder = XcodeProject.parent(of: folder)
+      guard !isBuiltByOthers else { return .some(nil) }
+      let files = XcodeProject.projects(in: entries)
+      guard !files.isEmpty else { return nil }
+      let read = files.compactMap { $0.flatMap(Self.project) }
+      return .some(read.count == files.count ? read : nil)
     }
-    for folder in searched { known[folder] = .some(projects) }
-    return projects
   }
 
   /// Reads a project as Xcode writes it; nil if it has synchronized folders or is XML, as other tools write it.

@@ -87,7 +87,7 @@ final class ProjectLanguages {
   }
 
   /// Whether the Xcode project above a file certainly does not have it.
-  func isOutsideProject(_ path: StringFilePath) -> Bool { projectFiles.areWithout(path) }
+  func isOutsideProject(_ path: StringFilePath) -> Bool { projectFiles.lack(path) }
 
   /// Whether a table is what the conversion to a String Catalog left behind: it lies beside a catalog of its name, which
   /// Xcode does not build together with it, and the project does not have its language.

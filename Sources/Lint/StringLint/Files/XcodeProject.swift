@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Platform
 internal import StringTables
 
-/// Reads the languages of an Xcode project.
+/// Finds Xcode projects, and reads their languages.
 ///
 /// ```
 /// knownRegions = (
@@ -25,32 +25,52 @@ enum XcodeProject {
   ///   - folder: A folder; empty for the working folder.
   ///   - known: The languages of folders that have been searched.
   static func regions(above folder: String, _ known: inout [String: [String]]) -> [String] {
+    search(above: folder, &known, otherwise: []) { entries in
+      let projects = projects(in: entries).compactMap(\.self)
+      guard !projects.isEmpty else { return nil }
+      let all = projects.map { regions(in: $0) }
+      return all.allSatisfy { Set($0) == Set(all[0]) } ? all[0] : []
+    }
+  }
+
+  /// Returns the projects among the entries of a folder; nil for one that cannot be read.
+  static func projects(in entries: [DirectoryEntry]) -> [[UInt8]?] {
+    entries.filter { $0.name.hasSuffix(".xcodeproj") }
+      .map { try? SourceText(contentsOf: "\($0.path)/project.pbxproj").bytes }
+  }
+
+  /// Searches a folder and those above it, up to the folder of a repository.
+  ///
+  /// - Parameters:
+  ///   - folder: A folder; empty for the working folder.
+  ///   - known: What was found for folders that have been searched.
+  ///   - otherwise: What is returned if nothing is found.
+  ///   - find: Returns what the entries of a folder say; nil to go on with the folder above it.
+  static func search<Found>(
+    above folder: String, _ known: inout [String: Found], otherwise: Found, find: ([DirectoryEntry]) -> Found?
+  ) -> Found {
     var folder = folder.isEmpty ? "." : folder
     var searched: [String] = []
-    var regions: [String] = []
+    var result = otherwise
     for _ in 0..<maximumHeight {
       if let found = known[folder] {
-        regions = found
+        result = found
         break
       }
       searched.append(folder)
       guard let entries = try? directoryEntries(of: folder) else { break }
-      let projects = entries.filter { $0.name.hasSuffix(".xcodeproj") }.compactMap { project in
-        try? SourceText(contentsOf: "\(project.path)/project.pbxproj")
-      }
-      if !projects.isEmpty {
-        let all = projects.map { self.regions(in: $0.bytes) }
-        regions = all.allSatisfy { Set($0) == Set(all[0]) } ? all[0] : []
+      if let found = find(entries) {
+        result = found
         break
       }
       if entries.contains(where: { $0.name == ".git" }) { break }
       folder = parent(of: folder)
     }
-    for folder in searched { known[folder] = regions }
-    return regions
+    for folder in searched { known[folder] = result }
+    return result
   }
 
-  static func parent(of folder: String) -> String {
+  private static func parent(of folder: String) -> String {
     let (parent, name) = StringFilePath.split(withoutTrailingSlashes(folder))
     if name == "." { return ".." }
     if name == ".." { return folder + "/.." }

@@ -44,7 +44,8 @@ extension String {
     }
   }
 
-  /// Whether a String Catalog's text gives an argument a name, which Xcode removes: “%(count)lld”, “%1$(Date)@”.
+  /// Whether a text gives an argument a name, as in String Catalogs from which Xcode 26 and other tools make functions with
+  /// labels: “%(count)lld”, “%1$(Date)@”.
   var hasNamedArgument: Bool {
     split(separator: "%").dropFirst(hasPrefix("%") ? 0 : 1).contains { part in
       let number = part.prefix { $0.isASCII && $0.isNumber }

@@ -182,14 +182,8 @@ struct MissingTextCheck {
     return !others.isEmpty && others.allSatisfy { $0.plainText.map { LiteralString($0.text) == text } ?? false }
   }
 
-  /// Whether the table is that of Info.plist, whose own value is shown where a language has none, such as a name; or one
-  /// of tests or previews, which nobody ships.
-  private var isOptional: Bool {
-    group.files.first?.path.table.hasSuffix("InfoPlist") ?? false
-      || group.files.first?.path.folder.split(separator: "/").contains {
-        $0.hasSuffix("Tests") || ["Preview Content", "tests", "fixtures", "Fixtures"].contains($0)
-      } ?? false
-  }
+  /// Whether the table is that of Info.plist, whose own value is shown where a language has none, such as a name.
+  private var isOptional: Bool { group.files.first?.path.table.hasSuffix("InfoPlist") ?? false }
 
   /// Finds languages that lack a key which is itself the original, if most others translate it. A key of a few
   /// languages is perhaps no longer used.
