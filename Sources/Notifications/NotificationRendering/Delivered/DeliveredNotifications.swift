@@ -29,6 +29,14 @@ public struct DeliveredNotifications: Sendable {
     /// What the notification itself asks to hide.
     var privacy: NotificationPrivacy?
 
+    init(app: Int, identifier: Int, thread: Int, category: Int, date: Timestamp) {
+      self.app = UInt32(truncatingIfNeeded: app)
+      self.identifier = UInt32(truncatingIfNeeded: identifier)
+      self.thread = UInt32(truncatingIfNeeded: thread)
+      self.category = UInt32(truncatingIfNeeded: category)
+      self.date = date
+    }
+
     /// The value of ``app`` in an entry that was replaced or removed.
     static let gone = UInt32.max
 
@@ -125,13 +133,10 @@ extension DeliveredNotifications {
   /// yet.
   mutating func entry(for fields: NotificationFields) -> Entry {
     let app = apps.number(of: fields.app, scope: 0)
-    let identifier = identifiers.number(of: fields.identifier, scope: app)
-    let thread = threads.number(of: fields.threadIdentifier, scope: app)
-    let category = categories.number(of: fields.categoryIdentifier, scope: app)
     return Entry(
-      app: UInt32(truncatingIfNeeded: app), thread: UInt32(truncatingIfNeeded: thread),
-      category: UInt32(truncatingIfNeeded: category), identifier: UInt32(truncatingIfNeeded: identifier),
-      date: fields.date)
+      app: app, identifier: identifiers.number(of: fields.identifier, scope: app),
+      thread: threads.number(of: fields.threadIdentifier, scope: app),
+      category: categories.number(of: fields.categoryIdentifier, scope: app), date: fields.date)
   }
 
   /// Returns an entry for a notification, and assigns numbers to its identifiers if they have none. It is not delivered
@@ -139,13 +144,12 @@ extension DeliveredNotifications {
   mutating func entry(for notification: UserNotification) -> Entry {
     let content = notification.content
     let app = apps.number(of: notification.app, scope: 0)
-    let identifier = identifiers.number(of: notification.identifier, scope: app)
-    let thread = threads.number(of: content.threadIdentifier, scope: app)
-    let category = categories.number(of: content.categoryIdentifier, scope: app)
-    return Entry(
-      app: UInt32(truncatingIfNeeded: app), thread: UInt32(truncatingIfNeeded: thread),
-      category: UInt32(truncatingIfNeeded: category), identifier: UInt32(truncatingIfNeeded: identifier),
-      date: notification.date, isSeen: content.isSeen, privacy: content.privacy)
+    var entry = Entry(
+      app: app, identifier: identifiers.number(of: notification.identifier, scope: app),
+      thread: threads.number(of: content.threadIdentifier, scope: app),
+      category: categories.number(of: content.categoryIdentifier, scope: app), date: notification.date)
+    (entry.isSeen, entry.privacy) = (content.isSeen, content.privacy)
+    return entry
   }
 
   /// Delivers a notification and keeps its content.
