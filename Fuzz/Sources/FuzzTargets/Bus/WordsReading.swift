@@ -25,7 +25,8 @@ enum WordsReading {
   }
 
   private static func makeRenderer() -> WordsRenderer {
-    var template = Array("/tmp/sotto-fuzz-XXXXXX".utf8CString)
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(folder)/sotto-fuzz-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0, write(descriptor, settings, settings.utf8.count) == settings.utf8.count else {
       fatalError("no file")
