@@ -98,7 +98,7 @@ package struct Linter {
     findings.add(Self.findings(of: tables, linted: paths, diagnostics: diagnostics, relativePath))
     return Result(
       findings: finish(
-        Self.lowered(findings.findings, paths, checker.projectLanguages, relativePath), relativePath),
+        Self.lowered(findings.findings, paths, files, checker.projectLanguages, relativePath), relativePath),
       files: files + tables.files,
       fileCount: files.count - siblingCount + documents.count + inputDocuments.count)
   }
@@ -164,33 +164,6 @@ package struct Linter {
 
   private func documentFindings(_ source: SourceText, _ tables: DocumentTableReader) -> [Finding] {
     DocumentCheck(source: source, placeholders: tables.placeholders(ofDocument: source.name)).findings()
-  }
-
-  /// Makes findings in files that no app has into notes: those of tests and of what somebody has built, files that the
-  /// project does not have, and leftovers: genstrings writes its table beside the code, from where it is moved into the
-  /// folders of languages.
-  private static func lowered(
-    _ findings: [Finding], _ paths: [String], _ projectLanguages: ProjectLanguages, _ relativePath: (String) -> String
-  ) -> [Finding] {
-    let tables = Set(
-      paths.compactMap { StringFilePath($0) }
-        .filter { $0.format == .xcstrings || $0.format == .strings && $0.language != nil }.map {
-          LiteralString($0.table)
-        })
-    func isShipped(_ file: StringFilePath) -> Bool {
-      let isLeftover = file.format == .strings && file.language == nil && tables.contains(LiteralString(file.table))
-      // Where somebody lints the files of tests from their own folder, they are meant.
-      let path = file.path.hasPrefix("/") ? relativePath(file.path) : file.path
-      return !isLeftover && !UnshippedFolder.contains(path) && !projectLanguages.isOutsideProject(file)
-    }
-    var known: [LiteralString: Bool] = [:]
-    return findings.map { finding in
-      guard finding.severity > .note, let file = StringFilePath(finding.location.file) else { return finding }
-      let name = LiteralString(file.path)
-      let isKnownShipped = known[name] ?? isShipped(file)
-      known[name] = isKnownShipped
-      return isKnownShipped ? finding : finding.asNote
-    }
   }
 
   /// Groups paths by table.

@@ -42,6 +42,30 @@ import Testing
         LintedRow.table("en", ["a": "Open", "b": "Close"]), ("de.lproj/L.strings", "a = “Auf”;"),
       ], expected: ["de.lproj/L.strings error missing-quotes "]),
     .init(
+      name: "a key for which no source asks", files: asked(["a", "b", "c", "d", "e"]) + [("S/D.txt", "\"f\"")],
+      expected: ["en.lproj/L.strings note missing-translation f"]),
+    .init(
+      name: "a key for which a source asks", files: asked(["a", "b", "c", "d", "e", "f"]),
+      expected: ["en.lproj/L.strings warning missing-translation f"]),
+    .init(
+      name: "a key for which a storyboard asks",
+      files: asked(["a", "b", "c", "d", "e"]) + [("S/M.storyboard", "<s v=\"f\"/>")],
+      expected: ["en.lproj/L.strings warning missing-translation f"]),
+    .init(
+      name: "a key with an argument, which the sources write as an interpolation",
+      files: asked(["a", "b", "c", "d", "e"], last: "%@ f"),
+      expected: ["en.lproj/L.strings warning missing-translation %@ f"]),
+    .init(
+      name: "a key of an app whose sources ask for few keys by literals", files: asked(["a", "b", "c"]),
+      expected: ["en.lproj/L.strings warning missing-translation f"]),
+    .init(
+      name: "a key of an app whose sources are elsewhere", files: asked([]),
+      expected: ["en.lproj/L.strings warning missing-translation f"]),
+    .init(
+      name: "a table of a library in a folder of others",
+      files: [("thirdParty/A/de.lproj/L.strings", "a = \"b\";\nb = \"x\"")],
+      expected: ["thirdParty/A/de.lproj/L.strings note missing-semicolon "]),
+    .init(
       name: "a bundle of a library",
       files: [("Frameworks/A.bundle/de.lproj/L.strings", "a = \"b\";\nb = \"x\"")],
       expected: ["Frameworks/A.bundle/de.lproj/L.strings note missing-semicolon "]),
@@ -64,6 +88,15 @@ import Testing
         LintedRow.table("en", ["a": "One"]),
       ]),
   ]
+
+  /// A table of six keys, of which German lacks the last, beside a source with the literals of some.
+  private static func asked(_ keys: [String], last: String = "f") -> [(key: String, value: String)] {
+    let names = ["a", "b", "c", "d", "e"]
+    let table = { (keys: [String]) in keys.map { "\"\($0)\" = \"Text \($0)\";" }.joined(separator: "\n") }
+    return [
+      LintedRow.project("en, de"), ("en.lproj/L.strings", table(names + [last])), ("de.lproj/L.strings", table(names)),
+    ] + (keys.isEmpty ? [] : [("S/A.swift", keys.map { "f(\"\($0)\")" }.joined(separator: "\n"))])
+  }
 
   @Test(arguments: rows) func `what is found`(_ row: LintedRow) throws { try row.check() }
 }

@@ -67,11 +67,12 @@ package struct FileFinder {
 
   /// Whether a name is that of a hidden file, of a folder of build products, or of files exported for translation,
   /// which repeat the project's own.
-  private static func isSkipped(_ name: String) -> Bool {
+  static func isSkipped(_ name: String) -> Bool {
     name.hasPrefix(".") || skippedFolders.contains(name) || name.hasSuffix(".xcloc")
   }
 
-  private static func isFolder(_ path: String) -> Bool {
+  /// Whether a path is that of a folder; a link to one is none.
+  static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }

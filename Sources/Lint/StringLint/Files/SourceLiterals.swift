@@ -1,0 +1,110 @@
+internal import Diagnostics
+internal import FileFormats
+internal import Platform
+internal import StringTables
+
+/// Says for which keys the sources of an app ask.
+///
+/// An app asks for a key with a literal, `NSLocalizedString("Open", comment: "")`, or asks by code that a tool generates from
+/// the keys. Where most keys of a table are literals of the sources, the others are left from earlier versions.
+struct SourceLiterals {
+  /// The most sources of an app that are read.
+  private static let maximumFiles = 20_000
+  /// So many of ten keys are literals where the sources say which keys are asked for.
+  private static let leastTenths = 8
+
+  /// The hashes of the literals below a folder; nil if it has no sources, or too many.
+  private var literals: [String: Set<Int>?] = [:]
+  /// The folder of the nearest Xcode project; empty if there is none.
+  private var projects: [String: String] = [:]
+
+  /// Returns the keys of a table for which the sources of its app do not ask; none where that is not certain.
+  ///
+  /// - Parameters:
+  ///   - keys: All keys of the table.
+  ///   - folder: The folder of the table.
+  /// - Complexity: O(size of the app's sources) for the first table of an app, then O(size of the keys).
+  mutating func unaskedKeys(_ keys: Set<LiteralString>, inFolder folder: String) -> Set<LiteralString> {
+    let project = XcodeProject.search(above: folder, &projects, otherwise: "") { entries in
+      entries.first { $0.name.hasSuffix(".xcodeproj") }.map { StringFilePath.split($0.path).folder }
+    }
+    guard !project.isEmpty, let literals = literals(below: project) else { return [] }
+    let unasked = keys.filter {
+      !Self.mayDiffer($0.string) && !literals.contains(Self.hash(Array($0.string.utf8)[...]))
+    }
+    return unasked.count * 10 <= keys.count * (10 - Self.leastTenths) ? unasked : []
+  }
+
+  /// Whether the literal of a key may be another text: an interpolation in place of an argument, or an escape.
+  private static func mayDiffer(_ key: String) -> Bool { key.utf8.contains { "%\"\\\n\t<>&".utf8.contains($0) } }
+
+  private mutating func literals(below folder: String) -> Set<Int>? {
+    if let known = literals[folder] { return known }
+    var found: Set<Int> = []
+    var count = 0
+    Self.addLiterals(below: folder, &found, &count)
+    let result = count > 0 && count <= Self.maximumFiles ? found : nil
+    literals[folder] = .some(result)
+    return result
+  }
+
+  private static func addLiterals(below folder: String, _ found: inout Set<Int>, _ count: inout Int) {
+    for entry in (try? directoryEntries(of: folder)) ?? [] where !FileFinder.isSkipped(entry.name) {
+      guard let language = SourceLanguage(entry.name) else {
+        if FileFinder.isFolder(entry.path) { addLiterals(below: entry.path, &found, &count) }
+        continue
+      }
+      count += 1
+      guard count <= maximumFiles, let source = try? SourceText(contentsOf: entry.path, atMost: ReadingLimits().size)
+      else { continue }
+      language.forEachLiteral(in: source.bytes) { found.insert(hash($0)) }
+    }
+  }
+
+  private static func hash(_ bytes: ArraySlice<UInt8>) -> Int {
+    var hasher = Hasher()
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    return hasher.finalize()
+  }
+}
+
+/// What separates the texts of a source.
+private enum SourceLanguage {
+  /// Texts between quotation marks.
+  case code
+  /// Texts between quotation marks or tags, such as those of a storyboard.
+  case markup
+
+  /// - Parameter name: The name of a file.
+  init?(_ name: String) {
+    let code = [".swift", ".m", ".mm", ".h", ".c", ".cpp", ".cc"]
+    let markup = [".storyboard", ".xib", ".plist", ".html"]
+    if code.contains(where: name.hasSuffix) {
+      self = .code
+    } else if markup.contains(where: name.hasSuffix) {
+      self = .markup
+    } else {
+      return nil
+    }
+  }
+
+  /// Calls a function with each text that stands between two separators in a line: the literals, and what is between them.
+  func forEachLiteral(in bytes: [UInt8], _ body: (ArraySlice<UInt8>) -> Void) {
+    let longest = 1_000
+    var start = 0
+    var isEscaped = false
+    for (index, byte) in bytes.enumerated() {
+      let isSeparator =
+        switch byte {
+        case UInt8(ascii: "\""): !isEscaped
+        case UInt8(ascii: "<"), UInt8(ascii: ">"): self == .markup
+        case UInt8(ascii: "\n"): true
+        default: false
+        }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+      guard isSeparator else { continue }
+      if start < index, index - start <= longest { body(bytes[start..<index]) }
+      start = index + 1
+    }
+  }
+}
