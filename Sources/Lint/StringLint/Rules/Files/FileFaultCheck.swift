@@ -25,8 +25,8 @@ enum FileFaultCheck {
         finding.severity = .note
       }
       // Apple's reader stops there, but nothing is left to be read.
-      if finding.rule.identifier == "stray-token", finding.message.contains("“;”"), let line = finding.location.line,
-        file.contents.entries.values.joined().allSatisfy({ $0.location.line ?? 0 < line })
+      if finding.rule.identifier == "stray-token", finding.message.contains("“;”"),
+        file.contents.entries.values.joined().allSatisfy({ isBefore($0.location, finding.location) })
       {
         finding.severity = .note
       }
@@ -45,6 +45,10 @@ enum FileFaultCheck {
       if isPerhapsNoTable, syntaxFaults.contains(finding.rule.identifier) { finding.severity = .note }
       return finding
     }
+  }
+
+  private static func isBefore(_ first: SourceLocation, _ second: SourceLocation) -> Bool {
+    (first.line ?? 0, first.column ?? 0) < (second.line ?? 0, second.column ?? 0)
   }
 
   /// Whether a variable has forms for all whole numbers below a hundred, or perhaps has, in a language that is not known.
