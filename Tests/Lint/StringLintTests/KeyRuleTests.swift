@@ -113,7 +113,7 @@ import Testing
       ], expected: []),
     .init(
       name: "a space at an end", files: pair("a = \"Name: \";", "a = \"Name:\";"),
-      expected: ["de.lproj/L.strings:1:5 warning whitespace-difference"]),
+      expected: ["de.lproj/L.strings:1:5 note whitespace-difference"]),
     .init(
       name: "a space at the end that the original does not have", files: pair("a = \"Name\";", "a = \"Name \";"),
       expected: []),

@@ -363,7 +363,7 @@ import Testing
     .init(
       name: "white space that one of two translations leaves out",
       files: LintedRow.texts(["en": "Frame  ", "de": "Bild ", "fr": "Image"]),
-      expected: ["fr.lproj/L.strings warning whitespace-difference end"]),
+      expected: ["fr.lproj/L.strings note whitespace-difference end"]),
     .init(
       name: "a link that only the original has",
       files: LintedRow.texts([

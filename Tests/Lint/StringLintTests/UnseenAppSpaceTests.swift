@@ -32,11 +32,11 @@ import Testing
     .init(
       name: "a label that has lost the space before a value",
       files: LintedRow.texts(["en": "Last checked: ", "de": "Zuletzt geprüft:"]),
-      expected: ["de.lproj/L.strings warning whitespace-difference end"]),
+      expected: ["de.lproj/L.strings note whitespace-difference end"]),
     .init(
       name: "a mark that has lost the space before a text",
       files: LintedRow.texts(["en": "(Autoreply) ", "sv": "(Autosvar)"]),
-      expected: ["sv.lproj/L.strings warning whitespace-difference end"]),
+      expected: ["sv.lproj/L.strings note whitespace-difference end"]),
     .init(
       name: "a no-break space for a space", files: LintedRow.texts(["en": "Over ", "el": "Πάνω από\u{A0}"]),
       expected: ["el.lproj/L.strings note whitespace-difference end"]),
@@ -47,16 +47,16 @@ import Testing
     .init(
       name: "a label that has lost the no-break space before a value",
       files: LintedRow.texts(["en": "Pickup:\u{A0}", "ru": "Самовывоз:"]),
-      expected: ["ru.lproj/L.strings warning whitespace-difference end"]),
+      expected: ["ru.lproj/L.strings note whitespace-difference end"]),
     .init(
       name: "a no-break space before a text", files: LintedRow.texts(["en": "Over ", "fr": "\u{A0}Plus de "]),
-      expected: ["fr.lproj/L.strings warning whitespace-difference begin"]),
+      expected: ["fr.lproj/L.strings note whitespace-difference begin"]),
     .init(
       name: "a space before a line break", files: LintedRow.texts(["en": "Entries\\n", "da": "Planlagt \\n"]),
       expected: ["da.lproj/L.strings note whitespace-difference end"]),
     .init(
       name: "a space for a line break", files: LintedRow.texts(["en": "Entries\\n", "da": "Planlagt "]),
-      expected: ["da.lproj/L.strings warning whitespace-difference end"]),
+      expected: ["da.lproj/L.strings note whitespace-difference end"]),
     .init(
       name: "spaces for a tab", files: LintedRow.texts(["en": "\\tLeft", "nl": "    Links"]),
       expected: ["nl.lproj/L.strings note whitespace-difference begin"]),
@@ -67,7 +67,7 @@ import Testing
       name: "a counter that Korean writes behind the number", files: catalog("ko", "회 골았어요", ["en": " times snored"])),
     .init(
       name: "a counter after a space in German", files: catalog("de", "mal geschnarcht", ["en": " times snored"]),
-      expected: ["L.xcstrings warning whitespace-difference begin"]),
+      expected: ["L.xcstrings note whitespace-difference begin"]),
   ]
 
   @Test(arguments: rows) func `what is found`(_ row: LintedRow) throws { try row.check() }

@@ -43,40 +43,13 @@ enum TranslationCheck {
     guard !text.text.unicodeScalars.contains("\u{2028}") else { return [] }
     let leading = (text.text.leadingWhitespace, source.text.leadingWhitespace)
     let trailing = (text.text.trailingWhitespace, source.text.trailingWhitespace)
-    // What comes before a name in one language follows it in another: “Delete ”, “ löschen”.
-    let changesPlace = (leading.0, trailing.0) == (trailing.1, leading.1) && leading.0.isEmpty != trailing.0.isEmpty
     func finding(_ end: String, _ found: String, _ wanted: String) -> Finding {
       let isTrailingSpace =
         end == "end" && wanted.isEmpty && found.allSatisfy { [" ", "\t", "\u{A0}", "\u{3000}"].contains($0) }
-      var finding = translation.finding(
+      return translation.finding(
         isTrailingSpace ? .trailingSpace : .whitespaceDifference, at: text.location, text: end,
         "the text \(end)s with \(whitespaceName(found)), \(original.originalName) with \(whitespaceName(wanted))"
       ).fixed(by: !wanted.isEmpty ? nil : end == "end" ? .trimEnd(text.location) : .trimStart(text.location))
-      // After a whole sentence, or several, white space is often there by accident, and seldom is anything joined.
-      if end == "end", source.text.endsSentence && found.isEmpty && wanted == " " || source.text.hasSeveralSentences {
-        finding.severity = .note
-      }
-      // The text of a control has no other beside it; a text that is indented is not joined to one.
-      let isSpaces = (found + wanted).allSatisfy { !$0.isNewline }
-      if isSpaces,
-        !wanted.isEmpty && !found.isEmpty || end == "begin" && wanted.count > 1 || translation.isOfControl
-      {
-        finding.severity = .note
-      }
-      // Lines at the end are seldom seen, and seldom is anything joined to them; nor to lines that a translation adds.
-      let hasBreaks = wanted.contains(where: \.isNewline) && (found.isEmpty || found.contains(where: \.isNewline))
-      let addsBreaks = wanted.isEmpty && found.contains(where: \.isNewline)
-      if end == "end" && hasBreaks || addsBreaks { finding.severity = .note }
-      // A tab indents.
-      if end == "begin", found.isEmpty, wanted.contains("\t") { finding.severity = .note }
-      // A message of its own is not joined to what comes before it.
-      if end == "begin", isSpaces, wanted.isEmpty, source.text.endsSentence { finding.severity = .note }
-      if changesPlace || !found.differsVisibly(from: wanted)
-        || found.isEmpty && [" ", "\u{A0}"].contains(wanted) && !source.text.joins(end)
-      {
-        finding.severity = .note
-      }
-      return finding
     }
     // At the end, several spaces separate as one does.
     func differ(_ left: String, _ right: String) -> Bool {
@@ -115,25 +88,6 @@ enum TranslationCheck {
 }
 
 extension String {
-  /// Whether white space at an end separates, aligns or breaks lines in another way than that of the original. A no-break
-  /// space or a tab separates as a space does; spaces before a line break are not seen.
-  fileprivate func differsVisibly(from original: String) -> Bool {
-    func isSpace(_ scalar: Unicode.Scalar) -> Bool { [" ", "\t", "\u{A0}", "\u{202F}"].contains(scalar) }
-    func lineBreaks(_ text: String) -> [Unicode.Scalar] { text.unicodeScalars.filter { !isSpace($0) } }
-    let breaks = lineBreaks(self)
-    guard breaks == lineBreaks(original) else { return true }
-    if !breaks.isEmpty { return false }
-    return isEmpty != original.isEmpty || allSatisfy { $0 == " " } && original.allSatisfy { $0 == " " }
-  }
-
-  /// Whether the text's space at an end certainly joins it to another: beside a sign such as a colon. Beside a letter, it is
-  /// often there by accident.
-  fileprivate func joins(_ end: String) -> Bool {
-    let scalars = end == "end" ? Array(unicodeScalars.reversed()) : Array(unicodeScalars)
-    guard let neighbor = scalars.first(where: { !$0.properties.isWhitespace }) else { return false }
-    return !neighbor.properties.isAlphabetic
-  }
-
   fileprivate var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 
   /// Whether there may be white space at one of the ends, from the first bytes of the characters there.
@@ -149,19 +103,6 @@ extension String {
 
   fileprivate var trailingWhitespace: String {
     String(String.UnicodeScalarView(unicodeScalars.reversed().prefix { $0.properties.isWhitespace }.reversed()))
-  }
-
-  /// Whether the last character before white space ends a sentence.
-  fileprivate var endsSentence: Bool {
-    unicodeScalars.last { !$0.properties.isWhitespace }.map { [".", "!", "?"].contains($0) } ?? false
-  }
-
-  /// Whether a line or a sentence ends before the last word.
-  fileprivate var hasSeveralSentences: Bool {
-    let scalars = unicodeScalars.reversed().drop(while: \.properties.isWhitespace).reversed()
-    return zip(scalars, scalars.dropFirst()).contains { scalar, next in
-      scalar == "\n" || [".", "!", "?"].contains(scalar) && next.properties.isWhitespace
-    }
   }
 
   fileprivate func leftPadded(to width: Int) -> String {
