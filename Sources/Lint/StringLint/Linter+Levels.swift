@@ -3,12 +3,11 @@ internal import StringTables
 
 /// The levels of findings, as far as the app around the files decides them.
 extension Linter {
-  /// Makes findings in files that no app has into notes: those of tests and of what somebody has built, files that the
-  /// project does not have, and leftovers: genstrings writes its table beside the code, from where it is moved into the
-  /// folders of languages; and findings of texts that are missing for keys for which no source asks.
-  static func lowered(
-    _ findings: [Finding], _ paths: [String], _ files: [LintedFile], _ projectLanguages: ProjectLanguages,
-    _ relativePath: (String) -> String
+  /// Makes findings in files that no app has into notes: those of tests, of other makers and of what somebody has built,
+  /// files that the project does not have, and leftovers: genstrings writes its table beside the code, from where it is
+  /// moved into the folders of languages.
+  static func loweringUnshipped(
+    _ findings: [Finding], _ paths: [String], _ projectLanguages: ProjectLanguages, _ relativePath: (String) -> String
   ) -> [Finding] {
     let tables = Set(
       paths.compactMap { StringFilePath($0) }
@@ -22,22 +21,22 @@ extension Linter {
       return !isLeftover && !UnshippedFolder.contains(path) && !projectLanguages.isOutsideProject(file)
     }
     var known: [LiteralString: Bool] = [:]
-    let shipped = findings.map { finding in
+    return findings.map { finding in
       guard finding.severity > .note, let file = StringFilePath(finding.location.file) else { return finding }
       let name = LiteralString(file.path)
       let isKnownShipped = known[name] ?? isShipped(file)
       known[name] = isKnownShipped
       return isKnownShipped ? finding : finding.asNote
     }
-    return loweredUnasked(shipped, files)
   }
 
   /// Makes findings of missing translations into notes where the sources of the app do not ask for the key.
   ///
   /// Xcode itself marks such keys of a String Catalog as stale.
-  private static func loweredUnasked(_ findings: [Finding], _ files: [LintedFile]) -> [Finding] {
+  ///
+  /// - Parameter files: The files by name.
+  static func loweringUnasked(_ findings: [Finding], _ files: [LiteralString: LintedFile]) -> [Finding] {
     var literals = SourceLiterals()
-    let files = Dictionary(files.map { (LiteralString($0.source.name), $0) }, uniquingKeysWith: { first, _ in first })
     var unasked: [LiteralString: Set<LiteralString>] = [:]
     func isUnasked(_ finding: Finding) -> Bool {
       let name = LiteralString(finding.location.file)

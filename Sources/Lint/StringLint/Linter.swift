@@ -12,11 +12,10 @@ package struct Linter {
     package let fileCount: Int
     private let files: [LiteralString: LintedFile]
 
-    init(findings: [Finding], files: [LintedFile], fileCount: Int) {
+    init(findings: [Finding], files: [LiteralString: LintedFile], fileCount: Int) {
       self.findings = findings
       self.fileCount = fileCount
-      self.files = Dictionary(
-        files.map { (LiteralString($0.source.name), $0) }, uniquingKeysWith: { first, _ in first })
+      self.files = files
     }
 
     /// Returns an excerpt of a finding's line; nil if it has none, and for documents, whose content is never shown.
@@ -96,10 +95,11 @@ package struct Linter {
     let inputDocuments = inputs.filter { $0.stringsPath == nil }
     for input in inputDocuments { findings.add(documentFindings(input.source, tables)) }
     findings.add(Self.findings(of: tables, linted: paths, diagnostics: diagnostics, relativePath))
+    let named = Dictionary(
+      (files + tables.files).map { (LiteralString($0.source.name), $0) }, uniquingKeysWith: { first, _ in first })
+    let shipped = Self.loweringUnshipped(findings.findings, paths, checker.projectLanguages, relativePath)
     return Result(
-      findings: finish(
-        Self.lowered(findings.findings, paths, files, checker.projectLanguages, relativePath), relativePath),
-      files: files + tables.files,
+      findings: finish(Self.loweringUnasked(shipped, named), relativePath), files: named,
       fileCount: files.count - siblingCount + documents.count + inputDocuments.count)
   }
 

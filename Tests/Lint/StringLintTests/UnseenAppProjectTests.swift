@@ -52,6 +52,10 @@ import Testing
       files: asked(["a", "b", "c", "d", "e"]) + [("S/M.storyboard", "<s v=\"f\"/>")],
       expected: ["en.lproj/L.strings warning missing-translation f"]),
     .init(
+      name: "a key for which a library asks whose folder is named like a source",
+      files: asked(["a", "b", "c", "d", "e"]) + [("S/Q.swift/B.swift", "f(\"f\")")],
+      expected: ["en.lproj/L.strings warning missing-translation f"]),
+    .init(
       name: "a key with an argument, which the sources write as an interpolation",
       files: asked(["a", "b", "c", "d", "e"], last: "%@ f"),
       expected: ["en.lproj/L.strings warning missing-translation %@ f"]),
@@ -65,6 +69,9 @@ import Testing
       name: "a table of a library in a folder of others",
       files: [("thirdParty/A/de.lproj/L.strings", "a = \"b\";\nb = \"x\"")],
       expected: ["thirdParty/A/de.lproj/L.strings note missing-semicolon "]),
+    .init(
+      name: "a table of an app's sellers", files: [("Vendors/de.lproj/L.strings", "a = \"b\";\nb = \"x\"")],
+      expected: ["Vendors/de.lproj/L.strings error missing-semicolon "]),
     .init(
       name: "a bundle of a library",
       files: [("Frameworks/A.bundle/de.lproj/L.strings", "a = \"b\";\nb = \"x\"")],

@@ -5,8 +5,8 @@ internal import StringTables
 
 /// Says for which keys the sources of an app ask.
 ///
-/// An app asks for a key with a literal, `NSLocalizedString("Open", comment: "")`, or asks by code that a tool generates from
-/// the keys. Where most keys of a table are literals of the sources, the others are left from earlier versions.
+/// Code asks for a key by a literal, `NSLocalizedString("Open", comment: "")`, or by a symbol that a tool has generated from
+/// it. Where most keys of a table are literals of the sources, the others are left from earlier versions.
 struct SourceLiterals {
   /// The most sources of an app that are read.
   private static let maximumFiles = 20_000
@@ -50,10 +50,12 @@ struct SourceLiterals {
 
   private static func addLiterals(below folder: String, _ found: inout Set<Int>, _ count: inout Int) {
     for entry in (try? directoryEntries(of: folder)) ?? [] where !FileFinder.isSkipped(entry.name) {
-      guard let language = SourceLanguage(entry.name) else {
-        if FileFinder.isFolder(entry.path) { addLiterals(below: entry.path, &found, &count) }
+      // The folder of a library may have a name such as “SQLite.swift”.
+      guard !FileFinder.isFolder(entry.path) else {
+        addLiterals(below: entry.path, &found, &count)
         continue
       }
+      guard let language = SourceLanguage(entry.name) else { continue }
       count += 1
       guard count <= maximumFiles, let source = try? SourceText(contentsOf: entry.path, atMost: ReadingLimits().size)
       else { continue }

@@ -7,13 +7,11 @@ enum UnshippedFolder {
 
   /// Folders, in lowercase, in which the bundles are those of libraries.
   private static let others: Set<String> = [
-    "frameworks", "libraries", "library", "libs", "lib", "vendor", "vendors", "thirdparty", "third party", "external",
+    "frameworks", "libraries", "library", "libs", "lib", "vendor", "vendors", "external",
   ]
 
-  /// Folders, in lowercase, of what others have made.
-  private static let foreign: Set<String> = [
-    "vendor", "vendors", "vendored", "thirdparty", "third party", "third_party", "third-party", "3rdparty",
-  ]
+  /// Folders, in lowercase, of what others have made. “Vendor” may be a part of the app, such as that of its sellers.
+  private static let foreign: Set<String> = ["thirdparty", "third party", "third_party", "third-party", "3rdparty"]
 
   /// Whether a file is in such a folder.
   ///
