@@ -22,7 +22,7 @@ import Testing
     let configuration = LintConfiguration(developmentLanguage: "de")
     #expect(
       try LintedFolder(files, configuration: configuration).lines() == [
-        "de.lproj/L.strings:1:1 warning missing-translation", "en.lproj/L.strings:1:1 note unused-translation",
+        "de.lproj/L.strings:1:1 note missing-translation", "en.lproj/L.strings:1:1 note unused-translation",
       ])
   }
 
@@ -44,6 +44,20 @@ import Testing
     let finding = try LintedFolder([("en.lproj/L.strings", Self.table)], configuration: configuration).findings.first
     #expect(finding?.rule.identifier == "missing-table" && finding?.languages == ["de", "fr"])
     #expect(finding?.message == "de, fr have none of the 2 texts of L.strings")
+  }
+
+  @Test(arguments: [(["en", "de"], "warning"), (nil, "note")])
+  func `what a language lacks is a warning where the configuration names it`(
+    _ languages: [String]?, _ severity: String
+  ) throws {
+    let files = [
+      (key: "en.lproj/L.strings", value: Self.table), (key: "de.lproj/L.strings", value: "a = \"Eins\";"),
+      (key: "en.lproj/M.strings", value: Self.table),
+    ]
+    #expect(
+      try LintedFolder(files, configuration: LintConfiguration(languages: languages)).lines() == [
+        "en.lproj/L.strings:2:1 \(severity) missing-translation", "en.lproj/M.strings:0:0 \(severity) missing-table",
+      ])
   }
 
   @Test(arguments: [

@@ -133,7 +133,7 @@ import Testing
       files: [
         ("en.lproj/L.strings", "open = \"Open a file\"; close = \"Close a file\";"),
         ("en_CA.lproj/L.strings", "open = \"Open a file\";"),
-      ], expected: ["en.lproj/L.strings warning missing-translation"]),
+      ], expected: ["en.lproj/L.strings note missing-translation"]),
     .init(
       name: "notes for translators",
       files: [

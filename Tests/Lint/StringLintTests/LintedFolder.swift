@@ -1,5 +1,6 @@
 import Diagnostics
 import StringLint
+import StringTables
 import TestFiles
 
 /// Lints texts as files of a temporary folder.
@@ -25,6 +26,14 @@ struct LintedFolder {
     findings.filter { rule == nil || $0.rule.identifier == rule }.map {
       "\($0.path):\($0.location.line ?? 0):\($0.location.column ?? 0) \($0.severity.name) \($0.rule.identifier)"
     }
+  }
+}
+
+extension LintConfiguration {
+  /// A configuration that names the languages of folders, so that what one of them lacks is a warning.
+  init(languagesOf files: [(key: String, value: String)]) {
+    let languages = files.compactMap { StringFilePath($0.key)?.language }.filter { $0 != "Base" }
+    self.init(languages: Set(languages).sorted())
   }
 }
 

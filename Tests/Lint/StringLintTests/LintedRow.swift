@@ -9,8 +9,10 @@ struct LintedRow: CustomTestStringConvertible, Sendable {
   var expected: [String] = []
   var testDescription: String { name }
 
-  func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let findings = try LintedFolder(files).findings
+  /// - Parameter namesLanguages: Whether a configuration names the languages, so that a missing text is a warning.
+  func check(namesLanguages: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let configuration = namesLanguages ? LintConfiguration(languagesOf: files) : LintConfiguration()
+    let findings = try LintedFolder(files, configuration: configuration).findings
     #expect(
       findings.map { "\($0.path) \($0.severity.name) \($0.rule.identifier) \($0.text)" } == expected,
       sourceLocation: sourceLocation)

@@ -27,7 +27,7 @@ import Testing
   ]) func `the language that is named is reported`(_ path: String, _ count: Int, _ expected: [String]) throws {
     let folder = try LintedFolder(Self.files, path: path)
     #expect(folder.result.fileCount == count)
-    #expect(folder.lines().map { $0.replacing("warning missing-translation", with: "missing") } == expected)
+    #expect(folder.lines().map { $0.replacing("note missing-translation", with: "missing") } == expected)
   }
 
   @Test func `a folder is what its files are together`() throws {

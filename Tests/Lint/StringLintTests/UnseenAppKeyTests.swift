@@ -210,5 +210,7 @@ import Testing
       ], expected: ["en.lproj/L.strings warning missing-translation too.many"]),
   ]
 
-  @Test(arguments: keys + missing + formKeys) func `what is found`(_ row: LintedRow) throws { try row.check() }
+  @Test(arguments: keys + missing + formKeys) func `what is found`(_ row: LintedRow) throws {
+    try row.check(namesLanguages: true)
+  }
 }

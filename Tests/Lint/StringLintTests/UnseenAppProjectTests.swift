@@ -31,40 +31,10 @@ import Testing
         LintedRow.table("hi", ["a": "खोलें"]),
       ]),
     .init(
-      name: "a key that a language of the project lacks",
-      files: [
-        LintedRow.project(files: "en.lproj/L.strings", "hi.lproj/L.strings"),
-        LintedRow.table("en", ["a": "Open", "b": "Close"]), LintedRow.table("hi", ["a": "खोलें"]),
-      ], expected: ["en.lproj/L.strings warning missing-translation b"]),
-    .init(
       name: "a key that a language lacks whose file a reader rejects",
       files: [
         LintedRow.table("en", ["a": "Open", "b": "Close"]), ("de.lproj/L.strings", "a = “Auf”;"),
       ], expected: ["de.lproj/L.strings error missing-quotes "]),
-    .init(
-      name: "a key for which no source asks", files: asked(["a", "b", "c", "d", "e"]) + [("S/D.txt", "\"f\"")],
-      expected: ["en.lproj/L.strings note missing-translation f"]),
-    .init(
-      name: "a key for which a source asks", files: asked(["a", "b", "c", "d", "e", "f"]),
-      expected: ["en.lproj/L.strings warning missing-translation f"]),
-    .init(
-      name: "a key for which a storyboard asks",
-      files: asked(["a", "b", "c", "d", "e"]) + [("S/M.storyboard", "<s v=\"f\"/>")],
-      expected: ["en.lproj/L.strings warning missing-translation f"]),
-    .init(
-      name: "a key for which a library asks whose folder is named like a source",
-      files: asked(["a", "b", "c", "d", "e"]) + [("S/Q.swift/B.swift", "f(\"f\")")],
-      expected: ["en.lproj/L.strings warning missing-translation f"]),
-    .init(
-      name: "a key with an argument, which the sources write as an interpolation",
-      files: asked(["a", "b", "c", "d", "e"], last: "%@ f"),
-      expected: ["en.lproj/L.strings warning missing-translation %@ f"]),
-    .init(
-      name: "a key of an app whose sources ask for few keys by literals", files: asked(["a", "b", "c"]),
-      expected: ["en.lproj/L.strings warning missing-translation f"]),
-    .init(
-      name: "a key of an app whose sources are elsewhere", files: asked([]),
-      expected: ["en.lproj/L.strings warning missing-translation f"]),
     .init(
       name: "a table of a library in a folder of others",
       files: [("thirdParty/A/de.lproj/L.strings", "a = \"b\";\nb = \"x\"")],
@@ -96,6 +66,40 @@ import Testing
       ]),
   ]
 
+  /// The configuration names the languages.
+  static let missing: [LintedRow] = [
+    .init(
+      name: "a key that a language of the project lacks",
+      files: [
+        LintedRow.project(files: "en.lproj/L.strings", "hi.lproj/L.strings"),
+        LintedRow.table("en", ["a": "Open", "b": "Close"]), LintedRow.table("hi", ["a": "खोलें"]),
+      ], expected: ["en.lproj/L.strings warning missing-translation b"]),
+    .init(
+      name: "a key for which no source asks", files: asked(["a", "b", "c", "d", "e"]) + [("S/D.txt", "\"f\"")],
+      expected: ["en.lproj/L.strings note missing-translation f"]),
+    .init(
+      name: "a key for which a source asks", files: asked(["a", "b", "c", "d", "e", "f"]),
+      expected: ["en.lproj/L.strings warning missing-translation f"]),
+    .init(
+      name: "a key for which a storyboard asks",
+      files: asked(["a", "b", "c", "d", "e"]) + [("S/M.storyboard", "<s v=\"f\"/>")],
+      expected: ["en.lproj/L.strings warning missing-translation f"]),
+    .init(
+      name: "a key for which a library asks whose folder is named like a source",
+      files: asked(["a", "b", "c", "d", "e"]) + [("S/Q.swift/B.swift", "f(\"f\")")],
+      expected: ["en.lproj/L.strings warning missing-translation f"]),
+    .init(
+      name: "a key with an argument, which the sources write as an interpolation",
+      files: asked(["a", "b", "c", "d", "e"], last: "%@ f"),
+      expected: ["en.lproj/L.strings warning missing-translation %@ f"]),
+    .init(
+      name: "a key of an app whose sources ask for few keys by literals", files: asked(["a", "b", "c"]),
+      expected: ["en.lproj/L.strings warning missing-translation f"]),
+    .init(
+      name: "a key of an app whose sources are elsewhere", files: asked([]),
+      expected: ["en.lproj/L.strings warning missing-translation f"]),
+  ]
+
   /// A table of six keys, of which German lacks the last, beside a source with the literals of some.
   private static func asked(_ keys: [String], last: String = "f") -> [(key: String, value: String)] {
     let names = ["a", "b", "c", "d", "e"]
@@ -106,4 +110,8 @@ import Testing
   }
 
   @Test(arguments: rows) func `what is found`(_ row: LintedRow) throws { try row.check() }
+
+  @Test(arguments: missing) func `what a language lacks`(_ row: LintedRow) throws {
+    try row.check(namesLanguages: true)
+  }
 }

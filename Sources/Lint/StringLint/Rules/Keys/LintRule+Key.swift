@@ -62,8 +62,9 @@ extension LintRule {
     explanation: """
       Apple looks up a key in one folder only: if it is missing there, the key itself is shown; in a String Catalog, the \
       text of the source language. If keys are texts, a key that most languages translate is expected in the others. A \
-      variant of the original language, such as en-GB, may have fewer than half of its texts. In InfoPlist the finding \
-      is a note, because Info.plist has a value of its own; also in folders of tests, for the text of a control, and \
+      variant of the original language, such as en-GB, may have fewer than half of its texts. The finding is a note unless \
+      “languages” in .sotto.json names the languages: apps translate as far as their translators come. In InfoPlist it \
+      is always a note, because Info.plist has a value of its own; also in folders of tests, for the text of a control, and \
       where the text is one name or abbreviation (“PayPal”, “PAL”), an amount in a unit of two letters (“%f km/h”), or repeated \
       by all languages that have the key, if it is shown where it is missing. It is a note as well where eight of ten keys \
       of the file are literals in the sources below the Xcode project's folder, and this one is none: no code asks for it. \

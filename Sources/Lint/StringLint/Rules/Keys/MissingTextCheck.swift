@@ -155,8 +155,9 @@ struct MissingTextCheck {
     var finding = entry.finding(
       .missingTranslation, at: entry.entry.location, text: entry.key, "there is no text in \(Self.listed(missing))")
     finding.languages = missing
-    if isOptional || entry.isOfControl || entry.isName || entry.isAmount || isForeign(entry)
-      || isRepeatedEverywhere(entry)
+    // Apps translate as far as their translators come, and show the original of the rest on purpose.
+    if !group.hasNamedLanguages || isOptional || entry.isOfControl || entry.isName || entry.isAmount
+      || isForeign(entry) || isRepeatedEverywhere(entry)
     {
       finding.severity = .note
     }
