@@ -30,26 +30,31 @@ extension Linter {
     }
   }
 
-  /// Makes findings of missing translations into notes where the sources of the app do not ask for the key.
-  ///
-  /// Xcode itself marks such keys of a String Catalog as stale.
+  /// The rules about what a text says and does once it is shown.
+  private static let textRules = Set(
+    LintRule.pluralRules + LintRule.specifierRules + LintRule.keyRules + LintRule.translationRules
+      + LintRule.characterRules + LintRule.contentRules)
+
+  /// Makes findings about texts into notes where nothing asks for their key: a String Catalog marks it as stale, or no source
+  /// of the app has it.
   ///
   /// - Parameter files: The files by name.
   static func loweringUnasked(_ findings: [Finding], _ files: [LiteralString: LintedFile]) -> [Finding] {
     var literals = SourceLiterals()
-    var unasked: [LiteralString: Set<LiteralString>] = [:]
-    func isUnasked(_ finding: Finding) -> Bool {
-      let name = LiteralString(finding.location.file)
-      guard let file = files[name], file.path.format == .strings else { return false }
-      if let known = unasked[name] { return known.contains(LiteralString(finding.key)) }
-      let keys = Set(file.contents.entries.values.joined().map { LiteralString($0.key) })
-      file.endCheck()
-      let found = literals.unaskedKeys(keys, inFolder: file.path.folder)
-      unasked[name] = found
-      return found.contains(LiteralString(finding.key))
-    }
+    var known: [LiteralString: Set<LiteralString>] = [:]
     return findings.map { finding in
-      finding.rule == .missingTranslation && finding.severity > .note && isUnasked(finding) ? finding.asNote : finding
+      let name = LiteralString(finding.location.file)
+      guard finding.severity > .note, !finding.key.isEmpty, textRules.contains(finding.rule), let file = files[name]
+      else { return finding }
+      let unasked = known[name] ?? unaskedKeys(of: file, &literals)
+      known[name] = unasked
+      return unasked.contains(LiteralString(finding.key)) ? finding.asNote : finding
     }
+  }
+
+  private static func unaskedKeys(of file: LintedFile, _ literals: inout SourceLiterals) -> Set<LiteralString> {
+    let keys = Set(file.contents.entries.values.joined().map { LiteralString($0.key) })
+    file.endCheck()
+    return literals.unaskedKeys(keys, in: file.path).union(file.catalogStates.filter(\.value.isStale).keys)
   }
 }

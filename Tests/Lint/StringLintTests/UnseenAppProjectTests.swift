@@ -100,6 +100,79 @@ import Testing
       expected: ["en.lproj/L.strings warning missing-translation f"]),
   ]
 
+  /// Other faults than a missing text, in keys for which something asks or nothing does.
+  static let unasked: [LintedRow] = [
+    .init(
+      name: "a wrong argument in a key for which no source asks", files: wrongArgument(asked: false),
+      expected: ["de.lproj/L.strings note specifier-type %@"]),
+    .init(
+      name: "a wrong argument in a key for which a source asks", files: wrongArgument(asked: true),
+      expected: ["de.lproj/L.strings error specifier-type %@"]),
+    .init(
+      name: "a wrong argument in an app without an Xcode project",
+      files: wrongArgument(asked: false).filter { !$0.key.hasPrefix("A.xcodeproj") } + [(".git/HEAD", "")],
+      expected: ["de.lproj/L.strings note specifier-type %@"]),
+    .init(
+      name: "a wrong argument in an app whose folder nothing says",
+      files: wrongArgument(asked: false).filter { !$0.key.hasPrefix("A.xcodeproj") },
+      expected: ["de.lproj/L.strings error specifier-type %@"]),
+    .init(
+      name: "wrong syntax beside keys for which no source asks",
+      files: asked(["a", "b", "c", "d", "e"]).map {
+        ($0.key, $0.key.hasPrefix("de.") ? $0.value + "\n\"f\" = x\"" : $0.value)
+      },
+      expected: ["de.lproj/L.strings error missing-semicolon "]),
+    .init(
+      name: "a stale key of a catalog", files: [("L.xcstrings", catalog(#""extractionState": "stale", "#))],
+      expected: ["L.xcstrings note stale-key k", "L.xcstrings note specifier-type %@"]),
+    .init(
+      name: "a stale key of a catalog that stops Xcode",
+      files: [
+        (
+          "L.xcstrings",
+          """
+          { "sourceLanguage": "en", "version": "1.0", "strings": { "k": {
+            "extractionState": "stale", "localizations": { "en": { "variations": { "plural": {
+              "one": \(unit("Signature")), "other": \(unit("Signatures")) } } } } } } }
+          """
+        )
+      ], expected: ["L.xcstrings note stale-key k", "L.xcstrings error plural-without-number one"]),
+    .init(
+      name: "a key of a catalog that code has", files: [("L.xcstrings", catalog(""))],
+      expected: ["L.xcstrings error specifier-type %@"]),
+    .init(
+      name: "the keys of Info.plist, for which the system asks",
+      files: asked(["a", "b", "c", "d", "e"]).map {
+        (
+          $0.key.replacing("L.strings", with: "InfoPlist.strings"),
+          $0.key.hasPrefix("de.") ? $0.value + "\n\"f\" = \"\";" : $0.value
+        )
+      }, expected: ["de.lproj/InfoPlist.strings warning empty-translation "]),
+  ]
+
+  /// A table of six keys, whose last has another argument in German, beside a source with the literals of all, or of all but
+  /// the last.
+  private static func wrongArgument(asked isAsked: Bool) -> [(key: String, value: String)] {
+    let names = ["a", "b", "c", "d", "e"]
+    return asked(names + (isAsked ? ["f"] : [])).map { file in
+      let last = file.key.hasPrefix("en.") ? "%d files" : "%@ Dateien"
+      guard file.key.hasSuffix(".strings") else { return file }
+      return (file.key, names.map { "\"\($0)\" = \"Text \($0)\";" }.joined(separator: "\n") + "\n\"f\" = \"\(last)\";")
+    }
+  }
+
+  private static func unit(_ text: String) -> String {
+    #"{ "stringUnit": { "state": "translated", "value": "\#(text)" } }"#
+  }
+
+  /// A catalog of one key with a wrong argument in German.
+  private static func catalog(_ state: String) -> String {
+    """
+    { "sourceLanguage": "en", "version": "1.0", "strings": { "k": { \(state)"localizations": {
+    "en": \(unit("%lld files")), "de": \(unit("%@ Dateien")) } } } }
+    """
+  }
+
   /// A table of six keys, of which German lacks the last, beside a source with the literals of some.
   private static func asked(_ keys: [String], last: String = "f") -> [(key: String, value: String)] {
     let names = ["a", "b", "c", "d", "e"]
@@ -109,7 +182,7 @@ import Testing
     ] + (keys.isEmpty ? [] : [("S/A.swift", keys.map { "f(\"\($0)\")" }.joined(separator: "\n"))])
   }
 
-  @Test(arguments: rows) func `what is found`(_ row: LintedRow) throws { try row.check() }
+  @Test(arguments: rows + unasked) func `what is found`(_ row: LintedRow) throws { try row.check() }
 
   @Test(arguments: missing) func `what a language lacks`(_ row: LintedRow) throws {
     try row.check(namesLanguages: true)

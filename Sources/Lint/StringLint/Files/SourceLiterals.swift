@@ -15,28 +15,35 @@ struct SourceLiterals {
 
   /// The hashes of the literals below a folder; nil if it has no sources, or too many.
   private var literals: [String: Set<Int>?] = [:]
-  /// The folder of the nearest Xcode project; empty if there is none.
-  private var projects: [String: String] = [:]
+  /// The folder of the nearest project or repository; empty if there is none.
+  private var roots: [String: String] = [:]
 
   /// Returns the keys of a table for which the sources of its app do not ask; none where that is not certain.
   ///
   /// - Parameters:
   ///   - keys: All keys of the table.
-  ///   - folder: The folder of the table.
+  ///   - table: The table's file.
   /// - Complexity: O(size of the app's sources) for the first table of an app, then O(size of the keys).
-  mutating func unaskedKeys(_ keys: Set<LiteralString>, inFolder folder: String) -> Set<LiteralString> {
-    let project = XcodeProject.search(above: folder, &projects, otherwise: "") { entries in
-      entries.first { $0.name.hasSuffix(".xcodeproj") }.map { StringFilePath.split($0.path).folder }
+  mutating func unaskedKeys(_ keys: Set<LiteralString>, in table: StringFilePath) -> Set<LiteralString> {
+    // The system asks for the keys of Info.plist.
+    guard !table.table.hasSuffix("InfoPlist") else { return [] }
+    let root = XcodeProject.search(above: table.folder, &roots, otherwise: "") { entries in
+      entries.first { Self.isRoot($0.name) }.map { StringFilePath.split($0.path).folder }
     }
-    guard !project.isEmpty, let literals = literals(below: project) else { return [] }
+    guard !root.isEmpty, let literals = literals(below: root) else { return [] }
     let unasked = keys.filter {
       !Self.mayDiffer($0.string) && !literals.contains(Self.hash(Array($0.string.utf8)[...]))
     }
     return unasked.count * 10 <= keys.count * (10 - Self.leastTenths) ? unasked : []
   }
 
-  /// Whether the literal of a key may be another text: an interpolation in place of an argument, or an escape.
-  private static func mayDiffer(_ key: String) -> Bool { key.utf8.contains { "%\"\\\n\t<>&".utf8.contains($0) } }
+  /// Whether a folder with an entry of this name has all sources of an app.
+  private static func isRoot(_ name: String) -> Bool {
+    name.hasSuffix(".xcodeproj") || ["project.yml", "Project.swift", "Package.swift", ".git"].contains(name)
+  }
+
+  /// Whether the literal of a key may be another text: an interpolation in place of an argument or a name, or an escape.
+  private static func mayDiffer(_ key: String) -> Bool { key.utf8.contains { "%$\"\\\n\t<>&".utf8.contains($0) } }
 
   private mutating func literals(below folder: String) -> Set<Int>? {
     if let known = literals[folder] { return known }

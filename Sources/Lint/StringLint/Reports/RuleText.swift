@@ -52,6 +52,11 @@ package enum RuleText {
       `SOTTO_RECORD=1 Scripts/test --filter StringLintTests` rewrites it. Where Apple's tools judge otherwise,
       [Limits](Limits.md#where-apples-tools-judge-otherwise) says how many cases were compared, and why.
 
+      What no reader of an app sees is a note, whatever the rule: in files of tests, of other makers and of builds, in files
+      that the Xcode project does not have, and, for rules about texts, where nothing asks for the key. A String Catalog marks
+      such a key as stale. Elsewhere the sources say it: all below the folder of the nearest Xcode project, package or
+      repository, if eight of ten keys of the file are literals in them.
+
       | rule | severity | what is wrong |
       |---|---|---|
 

@@ -66,9 +66,7 @@ extension LintRule {
       “languages” in .sotto.json names the languages: apps translate as far as their translators come. In InfoPlist it \
       is always a note, because Info.plist has a value of its own; also in folders of tests, for the text of a control, and \
       where the text is one name or abbreviation (“PayPal”, “PAL”), an amount in a unit of two letters (“%f km/h”), or repeated \
-      by all languages that have the key, if it is shown where it is missing. It is a note as well where eight of ten keys \
-      of the file are literals in the sources below the Xcode project's folder, and this one is none: no code asks for it. \
-      A key in the script of a language, such as “音乐” for Chinese, is a text of it. A language in which the keys are written, as most texts \
+      by all languages that have the key, if it is shown where it is missing. A key in the script of a language, such as “音乐” for Chinese, is a text of it. A language in which the keys are written, as most texts \
       or the words of the keys say, sees them; one whose file the Xcode project does not have, or whose file has wrong \
       syntax, is not asked. A language without numbers of a plural form needs \
       no key named after it (“days.few”), and none is expected of one whose keys are mostly its own. The rule \
