@@ -8,7 +8,7 @@ import Testing
   static let wordings: [(fault: StringFileFault, text: String)] = [
     (
       .strayToken(written: ";"),
-      "error: unexpected “;” outside a key-value pair; it is ignored [stray-token]"
+      "error: unexpected “;” outside a key-value pair; Sotto skips it, but Apple's reader stops there [stray-token]"
     ),
     (
       .hashComment,
