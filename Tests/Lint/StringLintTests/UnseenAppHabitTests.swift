@@ -144,6 +144,20 @@ import Testing
       ],
       expected: ["ja.lproj/L.strings warning mojibake ???", "ja.lproj/L.strings warning mojibake ?"]),
     .init(
+      name: "question marks that are the key of a catalog",
+      files: [("L.xcstrings", #"{ "sourceLanguage": "ja", "version": "1.0", "strings": { "???": {} } }"#)]),
+    .init(
+      name: "question marks that are a catalog's text of the source language",
+      files: [
+        (
+          "L.xcstrings",
+          """
+          { "sourceLanguage": "ja", "version": "1.0", "strings": { "k": { "localizations": { "ja": {
+            "stringUnit": { "state": "translated", "value": "???" } } } } } }
+          """
+        )
+      ], expected: ["L.xcstrings warning mojibake ???"]),
+    .init(
       name: "question marks of the original", files: LintedRow.texts(["en": "???", "ja": "???"])),
     .init(
       name: "a currency before a name",
@@ -182,6 +196,14 @@ import Testing
     .init(
       name: "an article that a language does not have", files: LintedRow.texts(["en": "the", "pl": ""]),
       expected: ["pl.lproj/L.strings note empty-translation "]),
+    .init(
+      name: "a plural that a language does not have",
+      files: ["en": "minutes", "ja": ""].map { ("\($0).lproj/L.strings", "\"minute-plural\" = \"\($1)\";") },
+      expected: ["ja.lproj/L.strings note empty-translation "]),
+    .init(
+      name: "a plural that a language has",
+      files: ["en": "minutes", "de": ""].map { ("\($0).lproj/L.strings", "\"minute-plural\" = \"\($1)\";") },
+      expected: ["de.lproj/L.strings warning empty-translation "]),
     .init(
       name: "one space of an indent", files: LintedRow.texts(["en": "  Total size: %@", "fr": " Taille : %@"]),
       expected: ["fr.lproj/L.strings note whitespace-difference begin"]),

@@ -55,7 +55,8 @@ enum CharacterCheck {
   /// In a language without Latin letters, question marks without a letter are what is left of a text.
   private static func lostLetters(_ text: LocatedText, _ entry: LintedEntry, hasOriginal: Bool) -> String? {
     if hasOriginal, let lost = Mojibake.lostLetters(in: text.text) { return lost }
-    guard let script = entry.grammar?.script, script != "Latn" else { return nil }
+    // Whoever wrote “???” as a key means it.
+    guard let script = entry.grammar?.script, script != "Latn", !entry.isTextOfKey else { return nil }
     return Mojibake.lostText(in: LintedText(text).literals)
   }
 

@@ -22,6 +22,11 @@ extension LintedEntry {
 }
 
 extension LintedEntry {
+  /// Whether the key is named after the plural, and the language has one form for all numbers: “minutes-plural” in Japanese.
+  var isPluralThatLanguageLacks: Bool {
+    key.lowercased().contains("plural") && grammar?.categories == [.other]
+  }
+
   /// Whether the text is an amount in a unit of at most two letters, such as “%f km/h”, which most languages write alike.
   var isAmount: Bool {
     guard let text = texts.first, texts.count == 1, text.directives.count == 1, case .directive? = text.segments.first

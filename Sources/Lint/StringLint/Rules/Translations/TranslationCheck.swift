@@ -29,6 +29,7 @@ enum TranslationCheck {
       let word = original.plainText?.text ?? ""
       if ["a", "an", "the"].contains(word) || translation.isOfControl && word == "Box" { finding.severity = .note }
       if translation.isOfControl, translation.key.lowercased().contains(".placeholder") { finding.severity = .note }
+      if translation.isPluralThatLanguageLacks { finding.severity = .note }
       return finding
     }
   }
