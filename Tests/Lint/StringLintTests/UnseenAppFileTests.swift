@@ -87,7 +87,7 @@ import Testing
         catalog(["en": variable("%arg file", "%arg files", "translated"), "de": variable("", "", "needs_review")])
       ],
       expected: [
-        "L.xcstrings warning empty-translation ", "L.xcstrings warning empty-translation ",
+        "L.xcstrings note empty-translation ", "L.xcstrings note empty-translation ",
         "L.xcstrings warning number-left-out other",
       ]),
   ]

@@ -29,7 +29,7 @@ struct KeyCheck {
         let isCut = entry.file.contents.diagnostics.contains {
           $0.location?.line == entry.entry.location.line && FileFaultCheck.syntaxFaults.contains($0.kind.identifier)
         }
-        findings.add(isCut ? finding.asNote : finding)
+        findings.add(isCut || differInCaseAlone(entry, earlier) ? finding.asNote : finding)
       }
       first[file, default: [:]][LiteralString(entry.key)] = entry
       // The OS X 10.9 release notes ask for a `.strings` file next to each `.stringsdict`, but not for the same keys.
@@ -40,6 +40,12 @@ struct KeyCheck {
             "the .stringsdict in the same folder also has the key and takes precedence"))
       }
     }
+  }
+
+  /// Whether two texts have the same letters, so that hardly anybody misses one of them: “Signature Type”, “Signature type”.
+  private func differInCaseAlone(_ first: LintedEntry, _ second: LintedEntry) -> Bool {
+    guard let first = first.plainText?.text, let second = second.plainText?.text else { return false }
+    return first.lowercased() == second.lowercased()
   }
 
   private func unused(_ findings: inout FindingCollector) {

@@ -8,7 +8,10 @@ extension LintRule {
   static let duplicateKey = LintRule(
     "duplicate-key", .warning, "a key that is defined twice in a file",
     explanation:
-      "If a key is repeated, only its last text is used. Equal texts have a rule of their own, repeated-entry.",
+      """
+      If a key is repeated, only its last text is used. Equal texts have a rule of their own, repeated-entry; texts that \
+      differ in case alone are a note.
+      """,
     remedy: "Keep one of them.", bad: "\"done\" = \"Done\"; … \"done\" = \"Ready\";", good: "\"done\" = \"Done\";")
 
   static let repeatedEntry = LintRule(

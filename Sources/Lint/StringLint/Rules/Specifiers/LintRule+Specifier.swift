@@ -21,7 +21,8 @@ extension LintRule {
       An argument that an app does not pass is still read from memory: garbage is shown, or the app crashes. It is a \
       note where three languages or all translations have the argument, or the original has no arguments and the key is a \
       name, because the app may pass it although the original does not show it, and a warning where the key is a name and \
-      there is no other translation.
+      there is no other translation. It is a note, too, where the text skips an argument and reads no more than the \
+      original: “%2$@” for “%@”, of which argument-gap warns.
       """,
     remedy: "Remove the directive.", bad: "en “Hello %@”, de “Hallo %@ %@”", good: "en “Hello %@”, de “Hallo %@”")
 

@@ -43,6 +43,8 @@ enum SpecifierCheck {
             + "\(count(wanted.positions.count, "argument"))")
         // Where neither the original nor the key says that the text is a format, the original may be the one that is wrong.
         if wanted.isEmpty, !original.isKey, !translation.key.contains(" ") { finding.severity = .note }
+        // With a gap, Apple's formatting reads no more arguments than the original; the gap has a finding of its own.
+        if found.positions.count <= max(wanted.positions.count, passed.positions.count) { finding.severity = .note }
         findings.append(finding)
         continue
       }
