@@ -52,7 +52,13 @@ import Testing
     .init(
       name: "one of two names of a text",
       files: LintedRow.texts(["en": "Move %@ to %@", "ko": "%@ 이동", "de": "%@ in %@", "fr": "%@ dans %@"]),
+      expected: ["ko.lproj/L.strings note missing-specifier %@"]),
+    .init(
+      name: "a figure in place of an argument", files: LintedRow.texts(["en": "%@ in %@ days", "ko": "2일 후 %@"]),
       expected: ["ko.lproj/L.strings warning missing-specifier %@"]),
+    .init(
+      name: "a number that a text leaves out", files: LintedRow.texts(["en": "%@: %ld bytes", "ko": "%@ 크기"]),
+      expected: ["ko.lproj/L.strings warning missing-specifier %ld"]),
     .init(
       name: "an argument at the end of a word",
       files: LintedRow.texts(["en": "%ld day%@ ago", "ko": "%ld일 전", "de": "vor %ld Tag%@"]),
@@ -60,7 +66,7 @@ import Testing
     .init(
       name: "an argument after a word",
       files: LintedRow.texts(["en": "%ld of %@", "ko": "%ld일 전"]),
-      expected: ["ko.lproj/L.strings warning missing-specifier %@"]),
+      expected: ["ko.lproj/L.strings note missing-specifier %@"]),
     .init(
       name: "a directive in place of a name in braces",
       files: LintedRow.texts(["en": "{count} results", "es": "%s resultados"]),

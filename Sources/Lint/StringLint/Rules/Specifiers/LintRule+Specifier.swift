@@ -29,9 +29,9 @@ extension LintRule {
   static let missingSpecifier = LintRule(
     "missing-specifier", .warning, "a translation omits an argument of the original",
     explanation: """
-      The argument is not shown in this language. One that ends a word, as in “day%@”, may be the English plural; the finding \
-      is a note. So it is where three languages omit the argument, and where a text omits its only name: “this list” \
-      says what “%@” would.
+      The argument is not shown in this language. It is a note where three languages omit the argument, and where a text \
+      omits a name (“%@”, “%s”): “this list” often says what it would. Where the translation has more digits than the \
+      original, such as “2 days” for “%@ days”, one value was written in place of the argument.
       """,
     remedy: "Add the directive, with its number if others come before it.", bad: "en “%@ of %@”, de “%@”",
     good: "en “%@ of %@”, de “%@ von %@”")

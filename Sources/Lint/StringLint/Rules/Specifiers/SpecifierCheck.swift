@@ -100,9 +100,9 @@ enum SpecifierCheck {
         .missingSpecifier, at: translation.firstTextLocation, text: original.firstUses[position]?.written ?? "",
         "\(original.directive(ofArgument: position).quoted) is missing: \(original.originalName) shows argument "
           + "\(position)")
-      // A text without its only name often says what is meant: “this list” for “%@”.
-      if isEnding(position, in: original)
-        || wanted.positions.count == 1 && original.firstUses[position]?.kind == .object
+      // A text without a name often says what is meant: “this list” for “%@”. A figure in its place is right for one value.
+      if let kind = original.firstUses[position]?.kind, [.object, .cString].contains(kind),
+        figureCount(translation) <= figureCount(original)
       {
         finding.severity = .note
       }
@@ -110,15 +110,11 @@ enum SpecifierCheck {
     }
   }
 
-  /// Whether a text shows an argument as the end of a word, as “day%@” does, which another language may not need.
-  private static func isEnding(_ position: Int, in original: LintedEntry) -> Bool {
-    guard let use = original.firstUses[position], use.kind == .object, let text = original.texts.first else {
-      return false
-    }
-    return zip(text.segments, text.segments.dropFirst()).contains { before, after in
-      guard case .literal(let word) = before, case .directive(let directive) = after else { return false }
-      return directive.written == use.written && word.reversed().prefix(while: \.isLetter).count > 1
-    }
+  /// How many digits a text has besides those of its directives.
+  private static func figureCount(_ entry: LintedEntry) -> Int {
+    entry.texts.first?.literals.reduce(0) {
+      $0 + $1.unicodeScalars.count { $0.properties.generalCategory == .decimalNumber }
+    } ?? 0
   }
 
   private static func conflicts(_ uses: [ArgumentUse], _ entry: LintedEntry) -> [Finding] {
