@@ -54,12 +54,6 @@ import Testing
       files: LintedRow.texts(["en": "Move %@ to %@", "ko": "%@ 이동", "de": "%@ in %@", "fr": "%@ dans %@"]),
       expected: ["ko.lproj/L.strings note missing-specifier %@"]),
     .init(
-      name: "a figure in place of an argument", files: LintedRow.texts(["en": "%@ in %@ days", "ko": "2일 후 %@"]),
-      expected: ["ko.lproj/L.strings warning missing-specifier %@"]),
-    .init(
-      name: "a number that a text leaves out", files: LintedRow.texts(["en": "%@: %ld bytes", "ko": "%@ 크기"]),
-      expected: ["ko.lproj/L.strings warning missing-specifier %ld"]),
-    .init(
       name: "an argument at the end of a word",
       files: LintedRow.texts(["en": "%ld day%@ ago", "ko": "%ld일 전", "de": "vor %ld Tag%@"]),
       expected: ["ko.lproj/L.strings note missing-specifier %@"]),
@@ -202,41 +196,6 @@ import Testing
     .init(
       name: "an article that a language does not have", files: LintedRow.texts(["en": "the", "pl": ""]),
       expected: ["pl.lproj/L.strings note empty-translation "]),
-    .init(
-      name: "a plural that a language does not have",
-      files: ["en": "minutes", "ja": ""].map { ("\($0).lproj/L.strings", "\"minute-plural\" = \"\($1)\";") },
-      expected: ["ja.lproj/L.strings note empty-translation "]),
-    .init(
-      name: "a plural that a language has",
-      files: ["en": "minutes", "de": ""].map { ("\($0).lproj/L.strings", "\"minute-plural\" = \"\($1)\";") },
-      expected: ["de.lproj/L.strings warning empty-translation "]),
-    .init(
-      name: "an empty text of a catalog",
-      files: [
-        (
-          "L.xcstrings",
-          """
-          { "sourceLanguage": "en", "version": "1.0", "strings": { "Ping": { "localizations": { "de": {
-            "stringUnit": { "state": "translated", "value": "" } } } } } }
-          """
-        )
-      ], expected: ["L.xcstrings note empty-translation "]),
-    .init(
-      name: "the second argument of one", files: LintedRow.texts(["en": "At %@", "de": "Um %2$@"]),
-      expected: [
-        "de.lproj/L.strings note missing-specifier %@", "de.lproj/L.strings warning argument-gap %2$@",
-        "de.lproj/L.strings note extra-specifier %2$@",
-      ]),
-    .init(
-      name: "a second argument beside the one", files: LintedRow.texts(["en": "At %@", "de": "Um %@ %@"]),
-      expected: ["de.lproj/L.strings warning extra-specifier %@"]),
-    .init(
-      name: "a key twice, with texts that differ in case alone",
-      files: [("en.lproj/L.strings", "a = \"Signature Type\";\na = \"Signature type\";")],
-      expected: ["en.lproj/L.strings note duplicate-key a"]),
-    .init(
-      name: "a key twice, with other texts", files: [("en.lproj/L.strings", "a = \"Hide\";\na = \"Minimize\";")],
-      expected: ["en.lproj/L.strings warning duplicate-key a"]),
     .init(
       name: "one space of an indent", files: LintedRow.texts(["en": "  Total size: %@", "fr": " Taille : %@"]),
       expected: ["fr.lproj/L.strings note whitespace-difference begin"]),

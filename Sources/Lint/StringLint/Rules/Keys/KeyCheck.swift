@@ -29,7 +29,7 @@ struct KeyCheck {
         let isCut = entry.file.contents.diagnostics.contains {
           $0.location?.line == entry.entry.location.line && FileFaultCheck.syntaxFaults.contains($0.kind.identifier)
         }
-        findings.add(isCut || differInCaseAlone(entry, earlier) ? finding.asNote : finding)
+        findings.add(isCut || saySame(entry, earlier) ? finding.asNote : finding)
       }
       first[file, default: [:]][LiteralString(entry.key)] = entry
       // The OS X 10.9 release notes ask for a `.strings` file next to each `.stringsdict`, but not for the same keys.
@@ -42,10 +42,15 @@ struct KeyCheck {
     }
   }
 
-  /// Whether two texts have the same letters, so that hardly anybody misses one of them: “Signature Type”, “Signature type”.
-  private func differInCaseAlone(_ first: LintedEntry, _ second: LintedEntry) -> Bool {
-    guard let first = first.plainText?.text, let second = second.plainText?.text else { return false }
-    return first.lowercased() == second.lowercased()
+  /// Whether nobody misses the earlier of two texts: they have the same letters, such as “Signature Type” and “Signature
+  /// type”, or both translate one original, and the later one is not the original itself.
+  private func saySame(_ entry: LintedEntry, _ earlier: LintedEntry) -> Bool {
+    guard let text = entry.plainText?.text, let other = earlier.plainText?.text else { return false }
+    if text.lowercased() == other.lowercased() { return true }
+    guard !group.isOriginal(entry.language), let original = group.originals[LiteralString(entry.key)]?.plainText else {
+      return false
+    }
+    return LiteralString(text) != LiteralString(original.text)
   }
 
   private func unused(_ findings: inout FindingCollector) {

@@ -9,8 +9,9 @@ extension LintRule {
     "duplicate-key", .warning, "a key that is defined twice in a file",
     explanation:
       """
-      If a key is repeated, only its last text is used. Equal texts have a rule of their own, repeated-entry; texts that \
-      differ in case alone are a note.
+      If a key is repeated, only its last text is used. Equal texts have a rule of their own, repeated-entry. It is \
+      a note where two texts differ in case alone, and where both translate one original, unless the one that is shown is \
+      the original itself.
       """,
     remedy: "Keep one of them.", bad: "\"done\" = \"Done\"; … \"done\" = \"Ready\";", good: "\"done\" = \"Done\";")
 
