@@ -40,6 +40,31 @@ import Testing
         ("en.lproj/L.strings", "a = \"Cancel it\";"), ("zh.lproj/L.strings", "a = \"取消\";\na = \"Cancel it\";"),
       ], expected: ["zh.lproj/L.strings warning duplicate-key a"]),
     .init(
+      name: "a key twice, which is the original, with two translations",
+      files: [
+        LintedRow.table("en", ["Open it": "Open it"]),
+        ("de.lproj/L.strings", "\"Open it\" = \"Auf\";\n\"Send it\" = \"Los\";\n\"Send it\" = \"Senden\";"),
+      ], expected: ["de.lproj/L.strings note duplicate-key Send it"]),
+    .init(
+      name: "a number that a key names of another type than the text",
+      files: [("en.lproj/L.strings", "\"rate_up value: %ld percentage: %ld\" = \"%ld (%.0f%%)\";")],
+      expected: ["en.lproj/L.strings note specifier-type %.0f"]),
+    .init(
+      name: "a number of another type than its key", files: [("en.lproj/L.strings", "\"Up by %ld\" = \"By %.0f\";")],
+      expected: ["en.lproj/L.strings error specifier-type %.0f"]),
+    .init(
+      name: "an entry that shows nothing",
+      files: [
+        ("en.lproj/L.stringsdict", stringsdict(forms: ["one": "%d day", "other": "%d days"])),
+        ("de.lproj/L.stringsdict", stringsdict("", forms: ["one": "", "other": ""])),
+      ], expected: ["de.lproj/L.stringsdict warning empty-translation "]),
+    .init(
+      name: "forms that show nothing",
+      files: [
+        ("en.lproj/L.stringsdict", stringsdict(forms: ["one": "%d day", "other": "%d days"])),
+        ("de.lproj/L.stringsdict", stringsdict(forms: ["one": "", "other": "%d Tage"])),
+      ], expected: ["de.lproj/L.stringsdict warning empty-translation "]),
+    .init(
       name: "a key twice in a language without an original",
       files: [("de.lproj/L.strings", "a = \"Zu\";\na = \"Auf\";")],
       expected: ["de.lproj/L.strings warning duplicate-key a"]),

@@ -70,6 +70,9 @@ final class LintedEntry {
   /// Every text that the entry may show, including those of its variables.
   private(set) lazy var allTexts = entry.value.plainTexts
 
+  /// Whether nothing is shown, whatever the forms of its variables say.
+  var isEmpty: Bool { entry.value.wholeTexts.allSatisfy(\.text.isEmpty) }
+
   /// What one of the texts may contain.
   private(set) lazy var traits = allTexts.reduce(into: TextTraits()) { $0.formUnion(TextTraits($1.text)) }
 

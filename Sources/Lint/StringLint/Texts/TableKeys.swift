@@ -46,21 +46,20 @@ struct TableKeys {
     return true
   }
 
-  /// Whether a format's words are a name in capitals, such as “IN_HOURS_FORMAT %.f”.
+  /// Whether a format's words are a name: “IN_HOURS_FORMAT %.f”, “chip.km_away %@”, “rate_up value: %ld percentage: %ld”.
   static func isNameOfFormat(_ key: String) -> Bool {
     let words = FormatParser(key).segments.compactMap { if case .literal(let text) = $0 { text } else { nil } }.joined()
     guard !(words.contains("_") && words.utf8.allSatisfy { $0 < 0x80 && !($0 >= 0x61 && $0 <= 0x7A) }) else {
       return true
     }
-    // “chip.km_away %@”
     let parts = words.split { $0.isWhitespace }
-    return parts.count == 1
-      && parts[0].split(separator: ".", omittingEmptySubsequences: false).count > 1
-      && parts[0].utf8.allSatisfy { byte in
-        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
-          || [UInt8(ascii: "."), UInt8(ascii: "_")].contains(byte)
+    guard let name = parts.first, parts.dropFirst().allSatisfy({ $0.hasSuffix(":") }) else { return false }
+    let marks = [UInt8(ascii: "."), UInt8(ascii: "_")]
+    return name.utf8.contains(where: marks.contains)
+      && name.utf8.allSatisfy { byte in
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || marks.contains(byte)
       }
-      && parts[0].first?.isLetter ?? false && parts[0].last?.isLetter ?? false
+      && name.first?.isLetter ?? false && name.last?.isLetter ?? false
   }
 
   /// Whether a key is a format whose directives are all sound.

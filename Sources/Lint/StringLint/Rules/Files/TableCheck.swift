@@ -80,6 +80,8 @@ struct TableCheck {
   private func findings(
     _ entry: LintedEntry, _ original: LintedEntry?, _ all: [LintedEntry], _ copies: inout CopiedPlurals
   ) -> [Finding] {
+    // `empty-translation` says it all.
+    if let original, entry.isEmpty, !original.isEmpty { return [] }
     var findings: [Finding] = []
     let directives = DirectiveCheck.findings(entry, original: original)
     if isPlain(entry, original) {
@@ -105,7 +107,9 @@ struct TableCheck {
     let findings =
       TranslationCheck.findings(entry, original: original, others: all)
       + ContentCheck.findings(entry, original: original)
-    guard !isPlain(entry, original), !(entry.plainText?.text.isEncodedAddress ?? false) else { return findings }
+    guard !isPlain(entry, original), !entry.isEmpty, !(entry.plainText?.text.isEncodedAddress ?? false) else {
+      return findings
+    }
     let arguments = SpecifierCheck.findings(entry, original: original)
     let isReplaced = arguments.contains { $0.rule == .extraSpecifier }
     return LostPluralCheck.findings(entry, original: original) + arguments

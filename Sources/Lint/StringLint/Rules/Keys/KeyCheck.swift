@@ -47,7 +47,9 @@ struct KeyCheck {
   private func saySame(_ entry: LintedEntry, _ earlier: LintedEntry) -> Bool {
     guard let text = entry.plainText?.text, let other = earlier.plainText?.text else { return false }
     if text.lowercased() == other.lowercased() { return true }
-    guard !group.isOriginal(entry.language), let original = group.originals[LiteralString(entry.key)]?.plainText else {
+    guard !group.isOriginal(entry.language),
+      let original = group.original(of: LiteralString(entry.key), for: entry)?.plainText
+    else {
       return false
     }
     return LiteralString(text) != LiteralString(original.text)
