@@ -59,6 +59,25 @@ import Testing
         ("de.lproj/L.stringsdict", stringsdict("", forms: ["one": "", "other": ""])),
       ], expected: ["de.lproj/L.stringsdict warning empty-translation "]),
     .init(
+      name: "an entry whose forms all show nothing",
+      files: [
+        ("en.lproj/L.stringsdict", stringsdict(forms: ["one": "%d day", "other": "%d days"])),
+        ("de.lproj/L.stringsdict", stringsdict(forms: ["one": "", "other": ""])),
+      ], expected: ["de.lproj/L.stringsdict warning empty-translation "]),
+    .init(
+      name: "a word in the original that looks like a directive",
+      files: LintedRow.texts(["en": "%hours", "de": "% Stunde", "vi": "%giờ"])),
+    .init(
+      name: "a number with its unit", files: LintedRow.texts(["en": "About %gkm", "de": "Etwa %@km"]),
+      expected: ["de.lproj/L.strings error specifier-type %@"]),
+    .init(
+      name: "asterisks for letters that are left out",
+      files: LintedRow.texts(["en": "Choose DOG-********.", "es": "Elija DOG-******."])),
+    .init(
+      name: "emphasis that is lost on one side",
+      files: LintedRow.texts(["en": "Choose **this** one.", "es": "Elija **esto."]),
+      expected: ["es.lproj/L.strings warning markup-difference **"]),
+    .init(
       name: "forms that show nothing",
       files: [
         ("en.lproj/L.stringsdict", stringsdict(forms: ["one": "%d day", "other": "%d days"])),

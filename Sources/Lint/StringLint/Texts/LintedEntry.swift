@@ -70,8 +70,11 @@ final class LintedEntry {
   /// Every text that the entry may show, including those of its variables.
   private(set) lazy var allTexts = entry.value.plainTexts
 
-  /// Whether nothing is shown, whatever the forms of its variables say.
-  var isEmpty: Bool { entry.value.wholeTexts.allSatisfy(\.text.isEmpty) }
+  /// Whether nothing is shown: the format is empty, or all forms of its variables are, and it has nothing else.
+  private(set) lazy var isEmpty =
+    allTexts.contains(where: \.text.isEmpty)
+    && (entry.value.wholeTexts.allSatisfy(\.text.isEmpty)
+      || texts.allSatisfy { $0.text.isEmpty || !$0.showsMoreThanVariables })
 
   /// What one of the texts may contain.
   private(set) lazy var traits = allTexts.reduce(into: TextTraits()) { $0.formUnion(TextTraits($1.text)) }

@@ -111,8 +111,10 @@ struct TextMarkup {
           order.append(name)
         }
       case UInt8(ascii: "*") where next == UInt8(ascii: "*"):
-        emphasisCount += 1
-        offset += 1
+        // A longer run stands for letters that are left out.
+        let end = bytes[offset...].firstIndex { $0 != UInt8(ascii: "*") } ?? bytes.count
+        if end - offset <= 3 { emphasisCount += 1 }
+        offset = end - 1
       case UInt8(ascii: "_") where next == UInt8(ascii: "_"):
         // A longer run is a blank to fill in.
         let end = bytes[offset...].firstIndex { $0 != UInt8(ascii: "_") } ?? bytes.count

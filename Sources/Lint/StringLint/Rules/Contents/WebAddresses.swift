@@ -35,12 +35,17 @@ enum WebAddresses {
 }
 
 extension String {
-  /// Whether a percent sign begins a word whose first letter is by chance a conversion that hardly anybody uses: “%Song”.
+  /// Whether a percent sign begins a word whose first letter is by chance a conversion that hardly anybody uses: “%Song”,
+  /// “%hours”.
   var hasWordInDirective: Bool {
     let bytes = Array(utf8)
     return bytes.indices.dropLast(3).contains { index in
-      bytes[index] == UInt8(ascii: "%") && [UInt8(ascii: "S"), UInt8(ascii: "C")].contains(bytes[index + 1])
-        && bytes[(index + 2)...].prefix(2).allSatisfy { (0x61...0x7A).contains($0) }
+      guard bytes[index] == UInt8(ascii: "%") else { return false }
+      let rest = bytes[(index + 1)...].drop { $0 == UInt8(ascii: "h") || $0 == UInt8(ascii: "l") }
+      guard let conversion = rest.first, "SCoxeagcp".utf8.contains(conversion) else { return false }
+      // “%gkm” is a number with its unit.
+      let least = "SC".utf8.contains(conversion) ? 2 : 3
+      return rest.dropFirst().prefix { (0x61...0x7A).contains($0) }.count >= least
     }
   }
 

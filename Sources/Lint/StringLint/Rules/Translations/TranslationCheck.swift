@@ -18,7 +18,8 @@ enum TranslationCheck {
     if let text = original.plainText?.text, text.count == 1, text.first?.isLetter ?? false { return [] }
     // A text of white space alone is a choice: the words of another text say it all.
     let empty =
-      translation.isEmpty ? Array(translation.allTexts.prefix(1)) : translation.allTexts.filter(\.text.isEmpty)
+      Array(
+        translation.allTexts.filter(\.text.isEmpty).prefix(translation.isEmpty ? 1 : Int.max))
     // A variable whose forms are all empty shows nothing either.
     guard !empty.isEmpty, original.texts.contains(where: \.showsMoreThanVariables) else { return [] }
     return empty.map {
