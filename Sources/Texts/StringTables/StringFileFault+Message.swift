@@ -4,7 +4,8 @@ extension StringFileFault {
   /// What is wrong, in one sentence.
   package var message: String {
     switch self {
-    case .strayToken(let written): "unexpected \(quoted(written)) outside a key-value pair; Sotto skips it, but Apple's reader stops there"
+    case .strayToken(let written):
+      "unexpected \(quoted(written)) outside a key-value pair; Sotto skips it, but Apple's reader stops there"
     case .hashComment: "“#” does not start a comment; use “//”"
     case .missingQuotes(let written): "\(quoted(written)) needs quotes around it"
     case .missingEqualsSign(let key): "expected “=” after \(quoted(key))"
