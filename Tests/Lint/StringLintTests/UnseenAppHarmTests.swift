@@ -46,6 +46,12 @@ import Testing
         ("de.lproj/L.strings", "\"Open it\" = \"Auf\";\n\"Send it\" = \"Los\";\n\"Send it\" = \"Senden\";"),
       ], expected: ["de.lproj/L.strings note duplicate-key Send it"]),
     .init(
+      name: "a key of one word twice, in a table of texts",
+      files: [
+        LintedRow.table("en", ["Open it": "Open it"]),
+        ("de.lproj/L.strings", "\"Open it\" = \"Auf\";\n\"Sales\" = \"Verkauf\";\n\"Sales\" = \"Vertrieb\";"),
+      ], expected: ["de.lproj/L.strings note duplicate-key Sales"]),
+    .init(
       name: "a number that a key names of another type than the text",
       files: [("en.lproj/L.strings", "\"rate_up value: %ld percentage: %ld\" = \"%ld (%.0f%%)\";")],
       expected: ["en.lproj/L.strings note specifier-type %.0f"]),
