@@ -40,21 +40,27 @@ extension Linter {
   ///
   /// - Parameter files: The files by name.
   static func loweringUnasked(_ findings: [Finding], _ files: [LiteralString: LintedFile]) -> [Finding] {
-    var literals = SourceLiterals()
-    var known: [LiteralString: Set<LiteralString>] = [:]
-    return findings.map { finding in
-      let name = LiteralString(finding.location.file)
-      guard finding.severity > .note, !finding.key.isEmpty, textRules.contains(finding.rule), let file = files[name]
-      else { return finding }
-      let unasked = known[name] ?? unaskedKeys(of: file, &literals)
-      known[name] = unasked
-      return unasked.contains(LiteralString(finding.key)) ? finding.asNote : finding
+    func isConcerned(_ finding: Finding) -> Bool {
+      finding.severity > .note && !finding.key.isEmpty && textRules.contains(finding.rule)
     }
-  }
-
-  private static func unaskedKeys(of file: LintedFile, _ literals: inout SourceLiterals) -> Set<LiteralString> {
-    let keys = Set(file.contents.entries.values.joined().map { LiteralString($0.key) })
-    file.endCheck()
-    return literals.unaskedKeys(keys, in: file.path).union(file.catalogStates.filter(\.value.isStale).keys)
+    let concerned = Set(findings.lazy.filter(isConcerned).map { LiteralString($0.location.file) })
+    let tables = files.filter { concerned.contains($0.key) }
+    let keys = tables.mapValues { file in
+      let keys = SourceLiterals.Keys(Set(file.contents.entries.values.joined().map { LiteralString($0.key) }))
+      file.endCheck()
+      return keys
+    }
+    var literals = SourceLiterals(keys.values)
+    var unasked: [LiteralString: Set<Int>] = [:]
+    for (name, file) in tables {
+      let stale = file.catalogStates.filter(\.value.isStale).keys.map { SourceLiterals.hash(of: $0.string) }
+      unasked[name] = (keys[name].map { literals.unasked($0, in: file.path) } ?? []).union(stale)
+    }
+    return findings.map { finding in
+      guard isConcerned(finding), let keys = unasked[LiteralString(finding.location.file)],
+        keys.contains(SourceLiterals.hash(of: finding.key))
+      else { return finding }
+      return finding.asNote
+    }
   }
 }

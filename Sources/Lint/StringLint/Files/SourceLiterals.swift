@@ -8,34 +8,53 @@ internal import StringTables
 /// Code asks for a key by a literal, `NSLocalizedString("Open", comment: "")`, or by a symbol that a tool has generated from
 /// it. Where most keys of a table are literals of the sources, the others are left from earlier versions.
 struct SourceLiterals {
+  /// The keys of a table, as far as sources are asked about them.
+  struct Keys {
+    /// How many there are.
+    let count: Int
+    /// The hashes of those whose literals are the same texts.
+    let hashes: Set<Int>
+
+    init(_ keys: Set<LiteralString>) {
+      count = keys.count
+      hashes = Set(keys.lazy.filter { !SourceLiterals.mayDiffer($0.string) }.map { SourceLiterals.hash(of: $0.string) })
+    }
+  }
+
   /// The most sources of an app that are read.
   private static let maximumFiles = 20_000
   /// So many of ten keys are literals where the sources say which keys are asked for.
   private static let leastTenths = 8
 
-  /// The hashes of the literals below a folder; nil if it has no sources, or too many.
+  /// The keys that are looked for. Other literals are not kept: those of ten thousand sources took 25 MB.
+  private let wanted: Set<Int>
+  /// The hashes of the wanted literals below a folder; nil if it has no sources, or too many.
   private var literals: [String: Set<Int>?] = [:]
   /// The folder of the nearest project or repository; empty if there is none.
   private var roots: [String: String] = [:]
 
-  /// Returns the keys of a table for which the sources of its app do not ask; none where that is not certain.
+  /// - Parameter keys: The keys of all tables that are asked about.
+  init(_ keys: some Sequence<Keys>) { wanted = keys.reduce(into: []) { $0.formUnion($1.hashes) } }
+
+  /// Returns the hashes of a table's keys for which the sources of its app do not ask; none where that is not certain.
   ///
   /// - Parameters:
   ///   - keys: All keys of the table.
   ///   - table: The table's file.
-  /// - Complexity: O(size of the app's sources) for the first table of an app, then O(size of the keys).
-  mutating func unaskedKeys(_ keys: Set<LiteralString>, in table: StringFilePath) -> Set<LiteralString> {
+  /// - Complexity: O(size of the app's sources) for the first table of an app, then O(number of keys).
+  mutating func unasked(_ keys: Keys, in table: StringFilePath) -> Set<Int> {
     // The system asks for the keys of Info.plist.
     guard !table.table.hasSuffix("InfoPlist") else { return [] }
     let root = XcodeProject.search(above: table.folder, &roots, otherwise: "") { entries in
       entries.first { Self.isRoot($0.name) }.map { StringFilePath.split($0.path).folder }
     }
     guard !root.isEmpty, let literals = literals(below: root) else { return [] }
-    let unasked = keys.filter {
-      !Self.mayDiffer($0.string) && !literals.contains(Self.hash(Array($0.string.utf8)[...]))
-    }
+    let unasked = keys.hashes.subtracting(literals)
     return unasked.count * 10 <= keys.count * (10 - Self.leastTenths) ? unasked : []
   }
+
+  /// The hash of a key.
+  static func hash(of key: String) -> Int { hash(Array(key.utf8)[...]) }
 
   /// Whether a folder with an entry of this name has all sources of an app.
   private static func isRoot(_ name: String) -> Bool {
@@ -49,13 +68,13 @@ struct SourceLiterals {
     if let known = literals[folder] { return known }
     var found: Set<Int> = []
     var count = 0
-    Self.addLiterals(below: folder, &found, &count)
+    addLiterals(below: folder, &found, &count)
     let result = count > 0 && count <= Self.maximumFiles ? found : nil
     literals[folder] = .some(result)
     return result
   }
 
-  private static func addLiterals(below folder: String, _ found: inout Set<Int>, _ count: inout Int) {
+  private func addLiterals(below folder: String, _ found: inout Set<Int>, _ count: inout Int) {
     for entry in (try? directoryEntries(of: folder)) ?? [] where !FileFinder.isSkipped(entry.name) {
       // The folder of a library may have a name such as “SQLite.swift”.
       guard !FileFinder.isFolder(entry.path) else {
@@ -64,9 +83,13 @@ struct SourceLiterals {
       }
       guard let language = SourceLanguage(entry.name) else { continue }
       count += 1
-      guard count <= maximumFiles, let source = try? SourceText(contentsOf: entry.path, atMost: ReadingLimits().size)
+      guard count <= Self.maximumFiles,
+        let source = try? SourceText(contentsOf: entry.path, atMost: ReadingLimits().size)
       else { continue }
-      language.forEachLiteral(in: source.bytes) { found.insert(hash($0)) }
+      language.forEachLiteral(in: source.bytes) { literal in
+        let hash = Self.hash(literal)
+        if wanted.contains(hash) { found.insert(hash) }
+      }
     }
   }
 
