@@ -45,16 +45,19 @@ extension Linter {
     }
     let concerned = Set(findings.lazy.filter(isConcerned).map { LiteralString($0.location.file) })
     let tables = files.filter { concerned.contains($0.key) }
-    let keys = tables.mapValues { file in
-      let keys = SourceLiterals.Keys(Set(file.contents.entries.values.joined().map { LiteralString($0.key) }))
+    var roots = SourceRoots()
+    var keys: [LiteralString: (keys: SourceLiterals.Keys, root: String)] = [:]
+    for (name, file) in tables {
+      guard let root = roots.root(of: file.path) else { continue }
+      let all = Set(file.contents.entries.values.joined().map { LiteralString($0.key) })
       file.endCheck()
-      return keys
+      keys[name] = (SourceLiterals.Keys(all), root)
     }
-    var literals = SourceLiterals(keys.values)
-    var unasked: [LiteralString: Set<Int>] = [:]
+    var literals = SourceLiterals(keys.values.map(\.keys))
+    var unasked = keys.mapValues { literals.unasked($0.keys, below: $0.root) }
     for (name, file) in tables {
       let stale = file.catalogStates.filter(\.value.isStale).keys.map { SourceLiterals.hash(of: $0.string) }
-      unasked[name] = (keys[name].map { literals.unasked($0, in: file.path) } ?? []).union(stale)
+      unasked[name, default: []].formUnion(stale)
     }
     return findings.map { finding in
       guard isConcerned(finding), let keys = unasked[LiteralString(finding.location.file)],

@@ -30,8 +30,6 @@ struct SourceLiterals {
   private let wanted: Set<Int>
   /// The hashes of the wanted literals below a folder; nil if it has no sources, or too many.
   private var literals: [String: Set<Int>?] = [:]
-  /// The folder of the nearest project or repository; empty if there is none.
-  private var roots: [String: String] = [:]
 
   /// - Parameter keys: The keys of all tables that are asked about.
   init(_ keys: some Sequence<Keys>) { wanted = keys.reduce(into: []) { $0.formUnion($1.hashes) } }
@@ -40,26 +38,16 @@ struct SourceLiterals {
   ///
   /// - Parameters:
   ///   - keys: All keys of the table.
-  ///   - table: The table's file.
+  ///   - root: The folder that has all sources of the app.
   /// - Complexity: O(size of the app's sources) for the first table of an app, then O(number of keys).
-  mutating func unasked(_ keys: Keys, in table: StringFilePath) -> Set<Int> {
-    // The system asks for the keys of Info.plist.
-    guard !table.table.hasSuffix("InfoPlist") else { return [] }
-    let root = XcodeProject.search(above: table.folder, &roots, otherwise: "") { entries in
-      entries.first { Self.isRoot($0.name) }.map { StringFilePath.split($0.path).folder }
-    }
-    guard !root.isEmpty, let literals = literals(below: root) else { return [] }
+  mutating func unasked(_ keys: Keys, below root: String) -> Set<Int> {
+    guard let literals = literals(below: root) else { return [] }
     let unasked = keys.hashes.subtracting(literals)
     return unasked.count * 10 <= keys.count * (10 - Self.leastTenths) ? unasked : []
   }
 
   /// The hash of a key.
   static func hash(of key: String) -> Int { hash(Array(key.utf8)[...]) }
-
-  /// Whether a folder with an entry of this name has all sources of an app.
-  private static func isRoot(_ name: String) -> Bool {
-    name.hasSuffix(".xcodeproj") || ["project.yml", "Project.swift", "Package.swift", ".git"].contains(name)
-  }
 
   /// Whether the literal of a key may be another text: an interpolation in place of an argument or a name, or an escape.
   private static func mayDiffer(_ key: String) -> Bool { key.utf8.contains { "%$\"\\\n\t<>&".utf8.contains($0) } }
@@ -97,6 +85,27 @@ struct SourceLiterals {
     var hasher = Hasher()
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     return hasher.finalize()
+  }
+}
+
+/// Finds the folders that have all sources of an app.
+struct SourceRoots {
+  /// The folder of the nearest project or repository by folder; empty if there is none.
+  private var known: [String: String] = [:]
+
+  /// Returns the folder for a table; nil if there is none, or the system asks for the table's keys, as for those of Info.plist.
+  ///
+  /// - Complexity: O(entries of the folders above the table), once a folder.
+  mutating func root(of table: StringFilePath) -> String? {
+    guard !table.table.hasSuffix("InfoPlist") else { return nil }
+    let root = XcodeProject.search(above: table.folder, &known, otherwise: "") { entries in
+      entries.first { Self.isRoot($0.name) }.map { StringFilePath.split($0.path).folder }
+    }
+    return root.isEmpty ? nil : root
+  }
+
+  private static func isRoot(_ name: String) -> Bool {
+    name.hasSuffix(".xcodeproj") || ["project.yml", "Project.swift", "Package.swift", ".git"].contains(name)
   }
 }
 
