@@ -17,25 +17,27 @@ enum TranslationCheck {
     // One letter is an ending, such as that of the English plural.
     if let text = original.plainText?.text, text.count == 1, text.first?.isLetter ?? false { return [] }
     // A text of white space alone is a choice: the words of another text say it all.
-    let empty =
-      Array(
-        translation.allTexts.filter(\.text.isEmpty).prefix(translation.isEmpty ? 1 : Int.max))
+    let all = translation.allTexts.filter(\.text.isEmpty)
+    let empty = translation.isEmpty ? all.prefix(1) : all[...]
     // A variable whose forms are all empty shows nothing either.
     guard !empty.isEmpty, original.texts.contains(where: \.showsMoreThanVariables) else { return [] }
     return empty.map {
       var finding = translation.finding(
         .emptyTranslation, at: $0.location, text: "",
         "the \(translation.languageName) text is empty, but \(original.originalName) is not")
-      // The placeholder of a field is seen only until there is a text.
-      // Many languages have no articles. “Box” is Xcode's own title of a line between others.
-      let word = original.plainText?.text ?? ""
-      if ["a", "an", "the"].contains(word) || translation.isOfControl && word == "Box" { finding.severity = .note }
-      if translation.isOfControl, translation.key.lowercased().contains(".placeholder") { finding.severity = .note }
-      if translation.isPluralThatLanguageLacks { finding.severity = .note }
-      // Apps leave names and figures of a catalog empty in the language of their own developers, who would see it.
-      if translation.format == .xcstrings { finding.severity = .note }
+      if isPerhapsMeant(translation, original) { finding.severity = .note }
       return finding
     }
+  }
+
+  private static func isPerhapsMeant(_ translation: LintedEntry, _ original: LintedEntry) -> Bool {
+    // Apps leave names and figures of a catalog empty in the language of their own developers, who would see it.
+    if translation.format == .xcstrings || translation.isPluralThatLanguageLacks { return true }
+    // Many languages have no articles. “Box” is Xcode's own title of a line between others. The placeholder of a field is
+    // seen only until there is a text.
+    let word = original.plainText?.text ?? ""
+    return ["a", "an", "the"].contains(word)
+      || translation.isOfControl && (word == "Box" || translation.key.lowercased().contains(".placeholder"))
   }
 
   private static func whitespace(
