@@ -5,25 +5,27 @@ internal import StringTables
 
 /// Says for which keys the sources of an app ask.
 ///
-/// Code asks for a key by a literal, `NSLocalizedString("Open", comment: "")`, or by a symbol that a tool has generated from
-/// it. Where most keys of a table are literals of the sources, the others are left from earlier versions.
+/// Code asks for a key by a literal, `NSLocalizedString("Open", comment: "")`, makes it of parts, `"status.\(name)"`, or has
+/// a symbol that a tool has generated from it. Where most keys of a table are literals of the sources, or may be made of
+/// them, the others are left from earlier versions.
 struct SourceLiterals {
   /// The keys of a table, as far as sources are asked about them.
   struct Keys {
     /// How many there are.
     let count: Int
-    /// The hashes of those whose literals are the same texts.
-    let hashes: Set<Int>
+    /// The hashes of those whose literals are the same texts, each with those of the parts that code may complete.
+    let parts: [Int: [Int]]
 
     init(_ keys: Set<LiteralString>) {
       count = keys.count
-      hashes = Set(keys.lazy.filter { !SourceLiterals.mayDiffer($0.string) }.map { SourceLiterals.hash(of: $0.string) })
+      let certain = keys.lazy.filter { !SourceLiterals.mayDiffer($0.string) }
+      parts = Dictionary(certain.map { SourceLiterals.partHashes(of: $0.string) }) { $1 }
     }
   }
 
   /// The most sources of an app that are read.
   private static let maximumFiles = 20_000
-  /// So many of ten keys are literals where the sources say which keys are asked for.
+  /// So many of ten keys are literals, or may be made of some, where the sources say which keys are asked for.
   private static let leastTenths = 8
 
   /// The keys that are looked for. Other literals are not kept: those of ten thousand sources took 25 MB.
@@ -32,7 +34,12 @@ struct SourceLiterals {
   private var literals: [String: Set<Int>?] = [:]
 
   /// - Parameter keys: The keys of all tables that are asked about.
-  init(_ keys: some Sequence<Keys>) { wanted = keys.reduce(into: []) { $0.formUnion($1.hashes) } }
+  init(_ keys: some Sequence<Keys>) {
+    wanted = keys.reduce(into: []) { wanted, keys in
+      wanted.formUnion(keys.parts.keys)
+      for parts in keys.parts.values { wanted.formUnion(parts) }
+    }
+  }
 
   /// Returns the hashes of a table's keys for which the sources of its app do not ask; none where that is not certain.
   ///
@@ -42,8 +49,9 @@ struct SourceLiterals {
   /// - Complexity: O(size of the app's sources) for the first table of an app, then O(number of keys).
   mutating func unasked(_ keys: Keys, below root: String) -> Set<Int> {
     guard let literals = literals(below: root) else { return [] }
-    let unasked = keys.hashes.subtracting(literals)
-    return unasked.count * 10 <= keys.count * (10 - Self.leastTenths) ? unasked : []
+    let unasked = keys.parts.filter { key, parts in !literals.contains(key) && !parts.contains(where: literals.contains)
+    }
+    return unasked.count * 10 <= keys.count * (10 - Self.leastTenths) ? Set(unasked.keys) : []
   }
 
   /// The hash of a key.
@@ -51,6 +59,18 @@ struct SourceLiterals {
 
   /// Whether the literal of a key may be another text: an interpolation in place of an argument or a name, or an escape.
   private static func mayDiffer(_ key: String) -> Bool { key.utf8.contains { "%$\"\\\n\t<>&".utf8.contains($0) } }
+
+  /// The hash of a key, and those of its parts that code may complete: “a.b” and “a.b.” at the beginning of “a.b.c”, “.c” and
+  /// “.b.c” at its end. A word alone, such as “a”, is a literal by chance.
+  private static func partHashes(of key: String) -> (Int, [Int]) {
+    let bytes = Array(key.utf8)[...]
+    let separators = bytes.indices.filter { ".-_/".utf8.contains(bytes[$0]) }
+    let parts = separators.flatMap { separator -> [ArraySlice<UInt8>] in
+      let beginning = separator == separators.first ? [] : [bytes[..<separator]]
+      return beginning + [bytes[...separator], bytes[separator...]]
+    }
+    return (hash(bytes), parts.filter { $0.count > 1 && $0.count < bytes.count }.map(hash))
+  }
 
   private mutating func literals(below folder: String) -> Set<Int>? {
     if let known = literals[folder] { return known }
@@ -85,46 +105,5 @@ struct SourceLiterals {
     var hasher = Hasher()
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     return hasher.finalize()
-  }
-}
-
-/// What separates the texts of a source.
-private enum SourceLanguage {
-  /// Texts between quotation marks.
-  case code
-  /// Texts between quotation marks or tags, such as those of a storyboard.
-  case markup
-
-  /// - Parameter name: The name of a file.
-  init?(_ name: String) {
-    let code = [".swift", ".m", ".mm", ".h", ".c", ".cpp", ".cc"]
-    let markup = [".storyboard", ".xib", ".plist", ".html"]
-    if code.contains(where: name.hasSuffix) {
-      self = .code
-    } else if markup.contains(where: name.hasSuffix) {
-      self = .markup
-    } else {
-      return nil
-    }
-  }
-
-  /// Calls a function with each text that stands between two separators in a line: the literals, and what is between them.
-  func forEachLiteral(in bytes: [UInt8], _ body: (ArraySlice<UInt8>) -> Void) {
-    let longest = 1_000
-    var start = 0
-    var isEscaped = false
-    for (index, byte) in bytes.enumerated() {
-      let isSeparator =
-        switch byte {
-        case UInt8(ascii: "\""): !isEscaped
-        case UInt8(ascii: "<"), UInt8(ascii: ">"): self == .markup
-        case UInt8(ascii: "\n"): true
-        default: false
-        }
-      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-      guard isSeparator else { continue }
-      if start < index, index - start <= longest { body(bytes[start..<index]) }
-      start = index + 1
-    }
   }
 }
