@@ -110,7 +110,65 @@ import Testing
     .init(
       name: "a number that a text leaves out", files: LintedRow.texts(["en": "%@: %ld bytes", "ko": "%@ 크기"]),
       expected: ["ko.lproj/L.strings warning missing-specifier %ld"]),
+    .init(
+      name: "an argument that two of four languages have and the original lacks",
+      files: LintedRow.texts([
+        "en": "Built %s %s", "es": "Hecho %s %s", "it": "Fatto %s %s", "de": "Gebaut %s %s (%@)",
+        "fr": "Fait %s %s (%@)",
+      ]),
+      expected: ["de.lproj/L.strings note extra-specifier %@", "fr.lproj/L.strings note extra-specifier %@"]),
+    .init(
+      name: "an argument that one of four languages has and the original lacks",
+      files: LintedRow.texts([
+        "en": "Built %s %s", "es": "Hecho %s %s", "it": "Fatto %s %s", "de": "Gebaut %s %s", "fr": "Fait %s %s (%@)",
+      ]), expected: ["fr.lproj/L.strings error extra-specifier %@"]),
+    .init(
+      name: "a percent sign that a phone leaves out, beside all arguments",
+      files: LintedRow.texts(["en": "Progress: %@", "el": "Πρόοδος: %@%"]),
+      expected: ["el.lproj/L.strings note stray-percent %"]),
+    .init(
+      name: "a percent sign that a phone leaves out, and the original shows",
+      files: LintedRow.texts(["en": "Progress: %@%%", "el": "Πρόοδος: %@%"]),
+      expected: ["el.lproj/L.strings warning stray-percent %"]),
+    .init(
+      name: "a name that the app replaces elsewhere",
+      files: [
+        LintedRow.table("en", ["a": "Notifications are off", "b": "Turn {SETTING} on"]),
+        LintedRow.table("de", ["a": "{SETTING} ist aus", "b": "{SETTING} einschalten"]),
+      ], expected: ["de.lproj/L.strings note template-difference {SETTING}"]),
+    .init(
+      name: "a name that the app replaces nowhere",
+      files: [
+        LintedRow.table("en", ["a": "Notifications are off", "b": "Turn {SETTING} on"]),
+        LintedRow.table("de", ["a": "{EINSTELLUNG} ist aus", "b": "{SETTING} einschalten"]),
+      ], expected: ["de.lproj/L.strings warning template-difference {EINSTELLUNG}"]),
+    .init(
+      name: "points in braces", files: LintedRow.texts(["en": "https://{…}.net/{…}", "id": "https://{...}.net/{...}"])),
+    .init(
+      name: "a percent sign that Xcode has numbered",
+      files: [("L.xcstrings", catalog("%@%", "%1$@%2$"))], expected: ["L.xcstrings note damaged-directive %2$"]),
+    .init(
+      name: "a percent sign that somebody has numbered",
+      files: [("L.xcstrings", catalog("%@%", "About %1$@%2$"))],
+      expected: ["L.xcstrings error damaged-directive %2$"]),
+    .init(
+      name: "a number with its argument's number, of another type than the value",
+      files: [
+        ("en.lproj/L.stringsdict", stringsdict(type: "f", forms: ["one": "%1$d of %2$@", "other": "%2$@: %1$d"]))
+      ],
+      expected: ["en.lproj/L.stringsdict warning value-type-mismatch %1$d"]),
+    .init(
+      name: "a number with its argument's number, of the value's type",
+      files: [("en.lproj/L.stringsdict", stringsdict(forms: ["one": "%1$d of %2$@", "other": "%2$@: %1$d"]))]),
   ]
+
+  /// A catalog with one key, and its text in the language of the keys.
+  private static func catalog(_ key: String, _ text: String) -> String {
+    """
+    { "sourceLanguage": "en", "version": "1.0", "strings": { "\(key)": { "localizations": { "en": {
+      "stringUnit": { "state": "new", "value": "\(text)" } } } } } }
+    """
+  }
 
   @Test(arguments: rows) func `what is found`(_ row: LintedRow) throws { try row.check() }
 }

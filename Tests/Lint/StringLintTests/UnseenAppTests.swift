@@ -91,7 +91,10 @@ import Testing
       expected: ["de", "es", "fr"].map { "\($0).lproj/L.strings note extra-specifier %@" }),
     .init(
       name: "an argument that two languages have in three regions",
-      files: languages(["en": running, "de": "%@ um %@", "es": "%@ a %@", "es-MX": "%@ a %@", "it": "%@", "nl": "%@"]),
+      files: languages([
+        "en": running, "de": "%@ um %@", "es": "%@ a %@", "es-MX": "%@ a %@", "it": "%@", "nl": "%@", "pl": "%@",
+        "sv": "%@",
+      ]),
       expected: ["de", "es-MX", "es"].map { "\($0).lproj/L.strings error extra-specifier %@" }),
     .init(
       name: "an address with escapes", files: [("en.lproj/L.strings", "k = \"https://a.b/Third%20party%20parts%20/\";")]

@@ -15,6 +15,9 @@ final class LintedEntry {
   /// Whether the entry was made from a key that is itself the original text. No file contains such an entry.
   let isKey: Bool
 
+  /// Whether the entry stands for an original that no file has: most translations have its arguments.
+  let isOfMost: Bool
+
   private var known: EntryAnalysis?
 
   init(entry: StringEntry, file: LintedFile, language: String, grammar: LanguageGrammar?) {
@@ -23,6 +26,19 @@ final class LintedEntry {
     self.language = language
     self.grammar = grammar
     isKey = false
+    isOfMost = false
+  }
+
+  /// Creates the entry that stands for an original that no file has.
+  ///
+  /// - Parameter translation: One of the translations that agree.
+  init(agreeingWith translation: LintedEntry) {
+    entry = translation.entry
+    file = translation.file
+    language = translation.language
+    grammar = translation.grammar
+    isKey = false
+    isOfMost = true
   }
 
   /// Creates the entry of a key that is the original of its translations, such as "%@ of %@" = "%d di %@".
@@ -38,6 +54,7 @@ final class LintedEntry {
     self.language = language
     self.grammar = grammar
     isKey = true
+    isOfMost = false
   }
 
   private var analysis: EntryAnalysis {
@@ -97,7 +114,9 @@ final class LintedEntry {
   }
 
   /// The text as an original, as worded in messages.
-  var originalName: String { isKey ? "the key" : "the \(languageName) text" }
+  var originalName: String {
+    isKey ? "the key" : isOfMost ? "the text of most languages" : "the \(languageName) text"
+  }
 
   /// Whether wrong syntax on the entry's line may have cut its text.
   var isPerhapsCut: Bool {
@@ -109,6 +128,20 @@ final class LintedEntry {
 
   /// Whether one of the texts has a malformed directive.
   var hasFault: Bool { texts.contains { !$0.faults.isEmpty } }
+
+  /// Whether Xcode made the text from the key, by numbering what it took for directives: “%1$@%2$” for “%@%”.
+  var isNumberedKey: Bool {
+    guard format == .xcstrings, let text = plainText?.text, text.contains("$") else { return false }
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      guard byte == UInt8(ascii: "$") else {
+        bytes.append(byte)
+        continue
+      }
+      while let last = bytes.last, (0x30...0x39).contains(last) { bytes.removeLast() }
+    }
+    return bytes.elementsEqual(key.utf8)
+  }
 
   /// Whether the texts have percent signs, none of which is written as those of formats are.
   var isPlainWithPercent: Bool {

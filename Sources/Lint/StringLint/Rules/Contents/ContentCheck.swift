@@ -4,14 +4,15 @@ internal import StringTables
 /// Compares what a translation and its original contain besides words: markup, names of templates, web addresses, line
 /// breaks.
 enum ContentCheck {
-  static func findings(_ translation: LintedEntry, original: LintedEntry) -> [Finding] {
+  /// - Parameter names: The names that the app replaces in the original language.
+  static func findings(_ translation: LintedEntry, original: LintedEntry, names: Set<String>) -> [Finding] {
     guard let text = translation.plainText, let source = original.plainText, !text.text.isEmpty else { return [] }
     let pair = Pair(text: text, source: source, translation: translation, original: original)
     let traits = translation.traits.union(original.traits)
     guard !traits.isDisjoint(with: [.markup, .brace, .colon, .lineBreak]) else { return [] }
     var findings: [Finding] = []
     if traits.contains(.markup) { findings += markup(pair) }
-    if traits.contains(.brace) { findings += templates(pair) }
+    if traits.contains(.brace) { findings += templates(pair, names) }
     if original.traits.contains(.colon) { findings += addresses(pair) }
     if original.traits.contains(.lineBreak) { findings += lineBreaks(pair) }
     return findings
@@ -70,7 +71,7 @@ enum ContentCheck {
     return []
   }
 
-  private static func templates(_ pair: Pair) -> [Finding] {
+  private static func templates(_ pair: Pair, _ names: Set<String>) -> [Finding] {
     let (found, wanted) = (TemplateNames.names(in: pair.text.text), TemplateNames.names(in: pair.source.text))
     guard found != wanted else { return [] }
     let missing = wanted.first { name in
@@ -81,7 +82,10 @@ enum ContentCheck {
       !wanted.contains { $0 == name || "$\($0)" == name } && !TemplateNames.hasBare(name, in: pair.source.text)
     }
     guard let message = pair.difference(missing: missing, extra: extra) else { return [] }
-    return [pair.finding(.templateDifference, at: extra ?? "", text: extra ?? missing ?? "", message)]
+    var finding = pair.finding(.templateDifference, at: extra ?? "", text: extra ?? missing ?? "", message)
+    // A name that the app replaces elsewhere is perhaps replaced here as well, in place of the original's words.
+    if missing == nil, let extra, names.contains(extra) { finding.severity = .note }
+    return [finding]
   }
 
   private static func addresses(_ pair: Pair) -> [Finding] {

@@ -19,7 +19,8 @@ extension LintRule {
     "template-difference", .warning, "names in braces that differ from the original",
     explanation: """
       An app replaces {name}, ${name} or %{name} by itself. A name that was translated, misspelled or left out is not \
-      replaced. “$name” and “${name}” are the same.
+      replaced. “$name” and “${name}” are the same. It is a note where a translation has a name more that the app replaces in \
+      another text of the table.
       """,
     remedy: "Write the name as the original does.", bad: "en “Hello {name}”, de “Hallo {Name}”",
     good: "en “Hello {name}”, de “Hallo {name}”")

@@ -16,7 +16,9 @@ enum TemplateNames {
       offset = brace + 1
       var end = offset
       while end < bytes.count, end - offset < longestName, isNameByte(bytes[end]) { end += 1 }
-      guard end > offset, end < bytes.count, bytes[end] == UInt8(ascii: "}") else { continue }
+      guard end < bytes.count, bytes[end] == UInt8(ascii: "}"), bytes[offset..<end].contains(where: isWordByte) else {
+        continue
+      }
       let before = brace > 0 ? bytes[brace - 1] : 0
       let hasSign = before == UInt8(ascii: "$") || before == UInt8(ascii: "%") || before == UInt8(ascii: "#")
       let name = String(decoding: bytes[(hasSign ? brace - 1 : brace)...end], as: UTF8.self)

@@ -9,11 +9,17 @@ struct TableCheck {
   /// Whether an original has a link or a line break of HTML, so that the table's texts are perhaps all HTML.
   private let hasMarkup: Bool
 
+  /// The names that the app replaces somewhere in the table.
+  private let templateNames: Set<String>
+
   init(group: TableGroup) {
     self.group = group
     hasMarkup = group.originals.values.contains { entry in
       entry.allTexts.contains { $0.text.contains("<a href=") || $0.text.contains("<br") }
     }
+    templateNames = Set(
+      group.originals.values.lazy.filter { $0.traits.contains(.brace) }
+        .flatMap { $0.allTexts.flatMap { TemplateNames.names(in: $0.text) } })
     forms = FormHabits(group)
   }
 
@@ -61,10 +67,15 @@ struct TableCheck {
     let translations = original == nil ? [] : shown.filter { !group.isOriginal($0.language) }
     var evidence = KeyEvidence(
       original, translationCount: translations.count, keys: group.keys, hasOriginals: !group.originals.isEmpty)
+    let agreed =
+      original == nil ? AgreementCheck.original(of: shown.filter { !isPlain($0, nil) && !$0.isPerhapsCut }) : nil
     for entry in shown {
       let isTranslation = translations.contains { $0 === entry }
       let original = isTranslation ? original : nil
-      let found = self.findings(entry, original, shown, &copies)
+      var found = self.findings(entry, original, agreed, &copies)
+      if let agreed, !isPlain(entry, nil), !entry.isPerhapsCut {
+        found += AgreementCheck.findings(entry, original: agreed)
+      }
       // Nothing shows what the app no longer asks for, which `unused-translation` reports.
       findings.add(original == nil && group.hasLost(entry) ? found.map(\.asNote) : found)
       if let original {
@@ -78,13 +89,15 @@ struct TableCheck {
   }
 
   private func findings(
-    _ entry: LintedEntry, _ original: LintedEntry?, _ all: [LintedEntry], _ copies: inout CopiedPlurals
+    _ entry: LintedEntry, _ original: LintedEntry?, _ agreed: LintedEntry?, _ copies: inout CopiedPlurals
   ) -> [Finding] {
     // `empty-translation` says it all.
     if let original, entry.isEmpty, !original.isEmpty { return [] }
     var findings: [Finding] = []
-    let directives = DirectiveCheck.findings(entry, original: original)
-    if isPlain(entry, original) {
+    let directives = DirectiveCheck.findings(entry, original: original ?? agreed)
+    if entry.isNumberedKey {
+      findings += directives.map(\.asNote)
+    } else if isPlain(entry, original) {
       // The number of an argument is never meant to be read.
       findings +=
         entry.isRuleEditorTemplate || entry.hasNamedArguments
@@ -106,7 +119,7 @@ struct TableCheck {
     guard !entry.isPerhapsCut else { return [] }
     let findings =
       TranslationCheck.findings(entry, original: original, others: all)
-      + ContentCheck.findings(entry, original: original)
+      + ContentCheck.findings(entry, original: original, names: templateNames)
     guard !isPlain(entry, original), !entry.isEmpty, !(entry.plainText?.text.isEncodedAddress ?? false) else {
       return findings
     }

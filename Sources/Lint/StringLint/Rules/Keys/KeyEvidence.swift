@@ -6,7 +6,8 @@ internal import StringTables
 /// An identifier may look like a text: `[Premium/Trial/trial then price]`. If most translations differ from a key in the
 /// same respect, they were made from a text that is not there, and what they have in common is no fault. White space at the
 /// ends is judged like that in every text: a space that most translations do not have is a slip of the original. An
-/// argument that three languages have and the original lacks was perhaps in an earlier original, or the app passes it.
+/// argument that three languages have, or two that are half of them, and the original lacks was perhaps in an earlier
+/// original, or the app passes it.
 struct KeyEvidence {
   /// Findings about the arguments of a text count as one respect.
   private static let arguments: Set<LintRule> = [.specifierType, .extraSpecifier, .missingSpecifier]
@@ -71,7 +72,9 @@ struct KeyEvidence {
         finding.severity = .note
       }
       // Perhaps the app passes what the original does not show.
-      if finding.rule == .extraSpecifier, extraCount == translationCount || extraLanguages.count >= Self.leastLanguages
+      if finding.rule == .extraSpecifier,
+        extraCount == translationCount || extraLanguages.count >= Self.leastLanguages
+          || extraLanguages.count > 1 && extraCount * 2 >= translationCount
       {
         finding.severity = .note
       }

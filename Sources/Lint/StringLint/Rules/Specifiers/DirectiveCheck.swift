@@ -34,8 +34,21 @@ enum DirectiveCheck {
     return swallowed
       + (isFormat ? found : found.filter { $0.rule != .strayPercent && !$0.text.isNumberOfTemplate }).map { finding in
         var finding = finding
-        if finding.rule == .strayPercent, !isSurelyFormat { finding.severity = .note }
+        if finding.rule == .strayPercent, !isSurelyFormat || original.map({ isHarmless(finding, entry, $0) }) ?? false {
+          finding.severity = .note
+        }
         return finding
+      }
+  }
+
+  /// Whether nobody sees a stray percent sign: a phone leaves it out, and shows what the original does, which has none.
+  private static func isHarmless(_ finding: Finding, _ entry: LintedEntry, _ original: LintedEntry) -> Bool {
+    // A form that lacks a directive would be hidden by the others.
+    entry.plainText != nil && PhoneReading.leavesOut(finding.text)
+      && Set(original.firstUses.keys).isSubset(of: entry.firstUses.keys)
+      && !original.texts.contains { text in
+        !text.faults.isEmpty || text.endsWithPercent || text.text.contains("%%")
+          || text.text.lowercased().contains("percent") || text.text.contains(where: "％٪".contains)
       }
   }
 

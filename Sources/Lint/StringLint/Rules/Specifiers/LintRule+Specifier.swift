@@ -19,8 +19,8 @@ extension LintRule {
     "extra-specifier", .error, "a translation uses an argument that the original does not have",
     explanation: """
       An argument that an app does not pass is still read from memory: garbage is shown, or the app crashes. It is a \
-      note where three languages or all translations have the argument, or the original has no arguments and the key is a \
-      name, because the app may pass it although the original does not show it, and a warning where the key is a name and \
+      note where three languages, half of them (two at least) or all have the argument, or the original has no arguments \
+      and the key is a name, because the app may pass it although the original does not show it, and a warning where the key is a name and \
       there is no other translation. It is a note, too, where the text skips an argument and reads no more than the \
       original: “%2$@” for “%@”, of which argument-gap warns.
       """,
@@ -77,7 +77,8 @@ extension LintRule {
     explanation: """
       In a format, a percent sign begins a directive: “50% off” requests an octal number. A text is a format if it, its \
       key or its original has a directive or “%%”; others are not checked. Where only the text itself has one, and it is none \
-      that shows a text or a number, or the original has the same fault, the finding is a note.
+      that shows a text or a number, or the original has the same fault, the finding is a note. It is one also where a \
+      phone leaves the sign out and the original has none: “Progress: %@%” for “Progress: %@”.
       """,
     remedy: "Write a percent sign as “%%”.", bad: "“%d% done”", good: "“%d%% done”")
 

@@ -8,7 +8,7 @@ enum PhoneReading {
   /// - Parameter written: The text from the percent sign to the character that ends the directive, or to the text's end.
   static func sentence(of written: String) -> String {
     guard let conversion = written.dropFirst().unicodeScalars.last, !isPart(conversion) else {
-      return "a phone leaves the percent sign out"
+      return leftOut
     }
     switch conversion {
     case "o", "O": return "a phone takes an argument there, and shows it as an octal number"
@@ -21,9 +21,14 @@ enum PhoneReading {
     case "p": return "a phone takes an argument there, and shows its address"
     case "n": return "a phone takes an argument there, and shows nothing"
     case "%": return "a phone shows one percent sign"
-    default: return "a phone leaves the percent sign out"
+    default: return leftOut
     }
   }
+
+  /// Whether a phone shows the text as if a percent sign were not there.
+  static func leavesOut(_ written: String) -> Bool { sentence(of: written) == leftOut }
+
+  private static let leftOut = "a phone leaves the percent sign out"
 
   /// Whether a character stands between a percent sign and the conversion.
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {

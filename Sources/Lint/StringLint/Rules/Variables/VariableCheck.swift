@@ -72,12 +72,15 @@ enum VariableCheck {
       ]
     }
     guard let kind = ArgumentKind(conversion, written: valueType) else { return [] }
+    let own = entry.arguments.first { $0.variable == variable.name }?.position
     for form in variable.forms {
       for located in form.value.plainTexts {
-        // The first directive without a number prints the variable's own argument.
+        // The first directive without a number prints the variable's own argument, as one with its number does.
         let text = LintedText(located, ownArgument: variable.ownArgument(in: entry.format))
-        guard let directive = text.directives.first, directive.position == nil,
-          case .conversion(let printed) = directive.target, printed.isNumeric || kind == .integer,
+        guard let directive = text.directives.first(where: { $0.position == nil || $0.position == own }),
+          case .conversion(let printed) = directive.target,
+          directive.position == nil
+            ? printed.isNumeric || kind == .integer : directive.position == own && printed.isNumeric,
           ArgumentKind(printed, written: directive.written) != kind
         else { continue }
         return [
