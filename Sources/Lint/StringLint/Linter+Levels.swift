@@ -46,14 +46,14 @@ extension Linter {
     let concerned = Set(findings.lazy.filter(isConcerned).map { LiteralString($0.location.file) })
     let tables = files.filter { concerned.contains($0.key) }
     var roots = SourceRoots()
+    var literals = SourceLiterals()
     var keys: [LiteralString: (keys: SourceLiterals.Keys, root: String)] = [:]
     for (name, file) in tables {
       guard let root = roots.root(of: file.path) else { continue }
       let all = Set(file.contents.entries.values.joined().map { LiteralString($0.key) })
       file.endCheck()
-      keys[name] = (SourceLiterals.Keys(all), root)
+      keys[name] = (literals.add(all), root)
     }
-    var literals = SourceLiterals(keys.values.map(\.keys))
     var unasked = keys.mapValues { literals.unasked($0.keys, below: $0.root) }
     for (name, file) in tables {
       let stale = file.catalogStates.filter(\.value.isStale).keys.map { SourceLiterals.hash(of: $0.string) }

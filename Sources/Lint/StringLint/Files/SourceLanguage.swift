@@ -24,52 +24,51 @@ enum SourceLanguage {
   func forEachLiteral(in bytes: [UInt8], _ body: (ArraySlice<UInt8>) -> Void) {
     let longest = 1_000
     var start = 0
-    var index = 0
+    // Where the first and the last gap of a literal begins and ends.
+    var gap: (start: Int, end: Int)?
     var isQuoted = false
+    var index = 0
+    func end() {
+      guard start < index, index - start <= longest else { return }
+      body(bytes[start..<index])
+      guard let gap else { return }
+      if start < gap.start { body(bytes[start..<gap.start]) }
+      if gap.end < index { body(bytes[gap.end..<index]) }
+    }
     while index < bytes.count {
-      let byte = bytes[index]
-      let isMark = byte == UInt8(ascii: "\"")
-      if byte == UInt8(ascii: "\\") {
-        index += 2
-        continue
-      }
-      if byte == UInt8(ascii: "/"), self == .code, !isQuoted, let end = Self.endOfComment(at: index, in: bytes) {
-        index = end
-        start = end
-        continue
-      }
-      if isMark || byte == UInt8(ascii: "\n")
-        || self == .markup && [UInt8(ascii: "<"), UInt8(ascii: ">")].contains(byte)
-      {
-        if start < index, index - start <= longest { Self.forEachPart(of: bytes[start..<index], body) }
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      switch bytes[index] {
+      case UInt8(ascii: "\\"):
+        if next == UInt8(ascii: "(") { gap = (gap?.start ?? index, index + 2) }
+        index += 1
+      case UInt8(ascii: ")"): gap?.end = index + 1
+      case UInt8(ascii: "%") where next == UInt8(ascii: "@"): gap = (gap?.start ?? index, index + 2)
+      case UInt8(ascii: "/")
+      where self == .code && !isQuoted && (next == UInt8(ascii: "/") || next == UInt8(ascii: "*")):
+        index = Self.endOfComment(at: index, in: bytes) - 1
         start = index + 1
-        isQuoted = isMark && !isQuoted
+      case UInt8(ascii: "\""), UInt8(ascii: "\n"),
+        UInt8(ascii: "<") where self == .markup, UInt8(ascii: ">") where self == .markup:
+        end()
+        isQuoted = bytes[index] == UInt8(ascii: "\"") && !isQuoted
+        (start, gap) = (index + 1, nil)
+      default: break
       }
       index += 1
     }
   }
 
-  /// Where a comment ends: at the end of its line, or behind its last slash; nil if there is none.
-  private static func endOfComment(at start: Int, in bytes: [UInt8]) -> Int? {
-    guard start + 1 < bytes.count else { return nil }
-    switch bytes[start + 1] {
-    case UInt8(ascii: "/"): return bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-    case UInt8(ascii: "*"):
-      var end = start + 2
-      while end + 1 < bytes.count, bytes[end] != UInt8(ascii: "*") || bytes[end + 1] != UInt8(ascii: "/") { end += 1 }
-      return min(end + 2, bytes.count)
-    default: return nil
-    }
-  }
-
-  private static func forEachPart(of literal: ArraySlice<UInt8>, _ body: (ArraySlice<UInt8>) -> Void) {
-    body(literal)
-    for (opening, closing) in [("\\(", UInt8(ascii: ")")), ("%@", UInt8(ascii: "@"))] {
-      guard let first = literal.firstRange(of: opening.utf8), let last = literal.lastIndex(of: closing) else {
-        continue
+  /// Where the comment ends that begins at an offset: at the end of its line, or behind its last slash.
+  private static func endOfComment(at start: Int, in bytes: [UInt8]) -> Int {
+    let isLine = bytes[start + 1] == UInt8(ascii: "/")
+    var end = start + 2
+    while end < bytes.count {
+      if isLine, bytes[end] == UInt8(ascii: "\n") { return end }
+      if !isLine, bytes[end] == UInt8(ascii: "/"), end > start + 2, bytes[end - 1] == UInt8(ascii: "*") {
+        return end + 1
       }
-      body(literal[..<first.lowerBound])
-      if last >= first.lowerBound { body(literal[(last + 1)...]) }
+      end += 1
     }
+    return end
   }
 }

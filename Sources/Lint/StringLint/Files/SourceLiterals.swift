@@ -13,14 +13,8 @@ struct SourceLiterals {
   struct Keys {
     /// How many there are.
     let count: Int
-    /// The hashes of those whose literals are the same texts, each with those of the parts that code may complete.
-    let parts: [Int: [Int]]
-
-    init(_ keys: Set<LiteralString>) {
-      count = keys.count
-      let certain = keys.lazy.filter { !SourceLiterals.mayDiffer($0.string) }
-      parts = Dictionary(certain.map { SourceLiterals.partHashes(of: $0.string) }) { $1 }
-    }
+    /// The hashes of those whose literals are the same texts.
+    let hashes: Set<Int>
   }
 
   /// The most sources of an app that are read.
@@ -28,17 +22,27 @@ struct SourceLiterals {
   /// So many of ten keys are literals, or may be made of some, where the sources say which keys are asked for.
   private static let leastTenths = 8
 
-  /// The keys that are looked for. Other literals are not kept: those of ten thousand sources took 25 MB.
-  private let wanted: Set<Int>
+  /// The hashes of the keys that are looked for, each with those of the parts that code may complete. The languages of a
+  /// table have the same keys.
+  private var parts: [Int: [Int]] = [:]
+  /// The hashes of the keys and of their parts. Other literals are not kept: those of ten thousand sources took 25 MB.
+  private var wanted: Set<Int> = []
   /// The hashes of the wanted literals below a folder; nil if it has no sources, or too many.
   private var literals: [String: Set<Int>?] = [:]
 
-  /// - Parameter keys: The keys of all tables that are asked about.
-  init(_ keys: some Sequence<Keys>) {
-    wanted = keys.reduce(into: []) { wanted, keys in
-      wanted.formUnion(keys.parts.keys)
-      for parts in keys.parts.values { wanted.formUnion(parts) }
+  /// Adds the keys of a table. All tables are added before the first is asked about.
+  mutating func add(_ keys: Set<LiteralString>) -> Keys {
+    var hashes: Set<Int> = []
+    for key in keys where !Self.mayDiffer(key.string) {
+      let hash = Self.hash(of: key.string)
+      hashes.insert(hash)
+      guard parts[hash] == nil else { continue }
+      let own = Self.partHashes(of: key.string)
+      parts[hash] = own
+      wanted.insert(hash)
+      wanted.formUnion(own)
     }
+    return Keys(count: keys.count, hashes: hashes)
   }
 
   /// Returns the hashes of a table's keys for which the sources of its app do not ask; none where that is not certain.
@@ -49,9 +53,10 @@ struct SourceLiterals {
   /// - Complexity: O(size of the app's sources) for the first table of an app, then O(number of keys).
   mutating func unasked(_ keys: Keys, below root: String) -> Set<Int> {
     guard let literals = literals(below: root) else { return [] }
-    let unasked = keys.parts.filter { key, parts in !literals.contains(key) && !parts.contains(where: literals.contains)
+    let unasked = keys.hashes.filter { key in
+      !literals.contains(key) && !(parts[key] ?? []).contains(where: literals.contains)
     }
-    return unasked.count * 10 <= keys.count * (10 - Self.leastTenths) ? Set(unasked.keys) : []
+    return unasked.count * 10 <= keys.count * (10 - Self.leastTenths) ? unasked : []
   }
 
   /// The hash of a key.
@@ -60,16 +65,16 @@ struct SourceLiterals {
   /// Whether the literal of a key may be another text: an interpolation in place of an argument or a name, or an escape.
   private static func mayDiffer(_ key: String) -> Bool { key.utf8.contains { "%$\"\\\n\t<>&".utf8.contains($0) } }
 
-  /// The hash of a key, and those of its parts that code may complete: “a.b” and “a.b.” at the beginning of “a.b.c”, “.c” and
-  /// “.b.c” at its end. A word alone, such as “a”, is a literal by chance.
-  private static func partHashes(of key: String) -> (Int, [Int]) {
+  /// The hashes of the parts of a key that code may complete: “a.b” and “a.b.” at the beginning of “a.b.c”, “.c” and “.b.c”
+  /// at its end. A word alone, such as “a”, is a literal by chance.
+  private static func partHashes(of key: String) -> [Int] {
     let bytes = Array(key.utf8)[...]
     let separators = bytes.indices.filter { ".-_/".utf8.contains(bytes[$0]) }
     let parts = separators.flatMap { separator -> [ArraySlice<UInt8>] in
       let beginning = separator == separators.first ? [] : [bytes[..<separator]]
       return beginning + [bytes[...separator], bytes[separator...]]
     }
-    return (hash(bytes), parts.filter { $0.count > 1 && $0.count < bytes.count }.map(hash))
+    return parts.filter { $0.count > 1 && $0.count < bytes.count }.map(hash)
   }
 
   private mutating func literals(below folder: String) -> Set<Int>? {
