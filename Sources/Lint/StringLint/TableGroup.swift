@@ -173,12 +173,14 @@ final class TableGroup {
     return ["storyboard", "xib", "intentdefinition"].first { LintedFile.exists("\(folder)\(place)\(path.table).\($0)") }
   }
 
-  /// Whether another file of the entry's language has its key and takes precedence, or nothing reads the key.
+  /// Whether another file of the entry's language has its key and takes precedence, or a later line of its own file, or
+  /// nothing reads the key.
   func isNeverShown(_ entry: LintedEntry) -> Bool {
     if entry.isExportedPart { return true }
     guard let shown = entries(in: LiteralString(entry.language))[LiteralString(entry.key)] else { return false }
+    if shown.file === entry.file { return shown !== entry && entry.format == .strings }
     // Other languages may fall back to `Base.lproj`, even if the development language has the text in its own folder.
-    return shown.file !== entry.file && shown.file.path.isBase == entry.file.path.isBase
+    return shown.file.path.isBase == entry.file.path.isBase
   }
 
   /// Whether an entry is left from an earlier version: a translation whose key, a name, the original language has no more.

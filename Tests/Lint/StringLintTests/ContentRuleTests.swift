@@ -97,7 +97,7 @@ import Testing
 
   /// Source: catalogs as Xcode writes them.
   @Test(arguments: [
-    ("new", "Open", "de", ["warning new-translation"]), ("new", "x", "de", []),
+    ("new", "Open", "de", ["note new-translation"]), ("new", "x", "de", []),
     ("new", "", "de", ["note missing-translation"]),
     ("translated", "x", "de", []), ("needs_review", "x", "de", []), ("new", "x", "en", []),
   ]) func `states of a catalog`(_ state: String, _ value: String, _ language: String, _ expected: [String]) throws {

@@ -77,7 +77,7 @@ import Testing
     .init(
       name: "the original as a translation whose state is new",
       files: [catalog(["en": unit("Open it"), "de": unit("Open it", "new")])],
-      expected: ["L.xcstrings warning new-translation open"]),
+      expected: ["L.xcstrings note new-translation open"]),
     .init(
       name: "a variable without a text in any language",
       files: [catalog(["en": variable("", "", "new"), "de": variable("", "", "needs_review")])]),

@@ -162,6 +162,17 @@ final class LintedEntry {
     } ?? false)
     || key.isDateFormat || hasNamedArguments
 
+  /// Whether the text has two bytes of an address behind each other that are written in hexadecimal digits: “%D0%BE”.
+  var hasEncodedBytes: Bool {
+    guard traits.contains(.asciiPercent), let text = plainText?.text else { return false }
+    let bytes = Array(text.utf8)
+    func isEncoded(at index: Int) -> Bool {
+      bytes[index] == UInt8(ascii: "%")
+        && bytes[(index + 1)...].prefix(2).allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+    }
+    return bytes.indices.dropLast(5).contains { isEncoded(at: $0) && isEncoded(at: $0 + 3) }
+  }
+
   /// Whether the entry of a String Catalog gives arguments names, as in “%1$(Date)@”.
   var hasNamedArguments: Bool { format == .xcstrings && allTexts.contains { $0.text.hasNamedArgument } }
 

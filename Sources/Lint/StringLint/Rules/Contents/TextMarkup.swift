@@ -20,7 +20,7 @@ struct TextMarkup {
   private static let emphasizing: Set<String> = [
     "b", "big", "em", "i", "small", "strong", "u", "/b", "/big", "/em", "/i", "/small", "/strong", "/u",
   ]
-  private static let longestTag = 256
+  private static let longestTag = 2_048
 
   /// How many times each tag occurs, by its name in lowercase; names of closing tags begin with a slash.
   private var tags: [String: Int] = [:]

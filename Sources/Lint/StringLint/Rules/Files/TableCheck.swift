@@ -135,6 +135,7 @@ struct TableCheck {
   /// is a format of another kind.
   private func isPlain(_ entry: LintedEntry, _ original: LintedEntry?) -> Bool {
     group.isInterface || entry.isOfInterfaceObject || entry.isRuleEditorTemplate || (original ?? entry).isOfAnotherKind
-      || entry.keyArguments.isEmpty && original?.isPlainWithPercent ?? false
+      || entry.keyArguments.isEmpty
+        && original.map { $0.isPlainWithPercent || $0.arguments.isEmpty && entry.hasEncodedBytes } ?? false
   }
 }

@@ -42,11 +42,11 @@ struct KeyCheck {
     }
   }
 
-  /// Whether nobody misses the earlier of two texts: they have the same letters, such as “Signature Type” and “Signature
-  /// type”, or both translate one original, and the later one is not the original itself.
+  /// Whether nobody misses the earlier of two texts: they have the same letters, such as “Recycle Bin” and “RecycleBin”, or
+  /// both translate one original, and the later one is not the original itself.
   private func saySame(_ entry: LintedEntry, _ earlier: LintedEntry) -> Bool {
     guard let text = entry.plainText?.text, let other = earlier.plainText?.text else { return false }
-    if text.lowercased() == other.lowercased() { return true }
+    if text.letters == other.letters { return true }
     guard !group.isOriginal(entry.language) else { return false }
     // In a table of texts, “Sales” is one, too.
     let key = group.keys.areTexts && TableKeys.isText(entry.key) ? entry.key : nil
@@ -70,9 +70,12 @@ struct KeyCheck {
         state.unfinished.filter { !group.isOriginal($0.language.string) }.map { unfinished -> Finding in
           let isTranslated = unfinished.state == .new && isTranslated(key, unfinished.language)
           let (rule, mark) = isTranslated ? (.needsReview, "new, although it is translated") : unfinished.state.report
-          return Finding(
+          var finding = Finding(
             rule, at: unfinished.location, key: key.string, language: unfinished.language.string, text: key.string,
             "\(key.string.quoted): the text in \(unfinished.language.string) is marked as \(mark)")
+          // Languages that are not complete yet lie beside those that are, as for `missing-translation`.
+          if !group.hasNamedLanguages { finding.severity = min(finding.severity, .note) }
+          return finding
         }
       }
     }
@@ -94,6 +97,11 @@ struct KeyCheck {
       }
     }
   }
+}
+
+extension String {
+  /// The letters and digits, in lowercase.
+  fileprivate var letters: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }
 
 extension CatalogState.TextState {

@@ -10,7 +10,7 @@ extension LintRule {
     explanation:
       """
       If a key is repeated, only its last text is used. Equal texts have a rule of their own, repeated-entry. It is \
-      a note where two texts differ in case alone, and where both translate one original, unless the one that is shown is \
+      a note where two texts have the same letters, such as “Recycle Bin” and “RecycleBin”, and where both translate one original, unless the one that is shown is \
       the original itself.
       """,
     remedy: "Keep one of them.", bad: "\"done\" = \"Done\"; … \"done\" = \"Ready\";", good: "\"done\" = \"Done\";")
@@ -95,7 +95,8 @@ extension LintRule {
     explanation:
       """
       A String Catalog gives a text the state “new” until somebody translates it; it is shown all the same. One that \
-      differs from the original is translated, and left to needs-review.
+      differs from the original is translated, and left to needs-review. It is a note unless “languages” in .sotto.json \
+      names the languages of the app: those that are not complete yet lie beside those that are.
       """,
     remedy: "Translate the text, and set its state to “translated”.", bad: "\"state\" : \"new\"",
     good: "\"state\" : \"translated\"")

@@ -20,7 +20,10 @@ final class FormHabits {
   /// Whether “other” is the form of a category in the whole table, so that nothing is wrong without a form of its own.
   ///
   /// All other categories of whole numbers must have forms, none of which has the same text. A text in which “many” and
-  /// “other” differ says that the table knows both.
+  /// “other” differ says that the table knows both. In Russian, Ukrainian and Belarusian a noun after a fraction is that
+  /// after 2, so that an “other” with another text than “few” is that for 5.
+  ///
+  /// Source: CLDR, the units `duration-day` of these languages (“дня”) and of Polish (“dnia”, which is neither “dni”).
   func isCovered(
     _ category: PluralCategory, by plural: LintedPlural, in language: String, _ grammar: LanguageGrammar
   ) -> Bool {
@@ -31,7 +34,9 @@ final class FormHabits {
     let texts = Self.texts(of: other)
     return needed.allSatisfy { category in
       plural.forms.contains { $0.keyword == category.keyword && Self.texts(of: $0) != texts }
-    } && !hasOwnForm(category.keyword, LiteralString(language))
+    }
+      && (["ru", "uk", "be"].contains(grammar.locale.language)
+        || !hasOwnForm(category.keyword, LiteralString(language)))
   }
 
   private func hasOwnForm(_ keyword: String, _ language: LiteralString) -> Bool {

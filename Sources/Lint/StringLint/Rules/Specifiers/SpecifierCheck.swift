@@ -61,8 +61,10 @@ enum SpecifierCheck {
       guard let typed = found.typed[position], let wanted = passed.typed[position], wanted.kind != typed.kind else {
         continue
       }
-      guard let found = otherTypeFinding(typed, wanted, entry, in: "the key") else { return [] }
-      return [TableKeys.isDirective(entry.key) ? found.asNote : found.besideName(entry.key)]
+      guard let finding = otherTypeFinding(typed, wanted, entry, in: "the key") else { return [] }
+      // A key that shows fewer arguments than the app passes is a name: “%@ files” for a number and the same as a text.
+      let isName = TableKeys.isDirective(entry.key) || found.positions.count > passed.positions.count
+      return [isName ? finding.asNote : finding.besideName(entry.key)]
     }
     return []
   }
