@@ -87,6 +87,26 @@ import Testing
       files: LintedRow.texts(["en": "All trees", "ru": "Дерево %D0"]),
       expected: ["ru.lproj/L.strings note extra-specifier %D"]),
     .init(
+      name: "a percent sign that the original has, too",
+      files: LintedRow.texts(["en": "Block %d% :- %@", "de": "Der Block %d% :- %@"]),
+      expected: ["en.lproj/L.strings warning stray-percent % :"]),
+    .init(
+      name: "a percent sign at the end that the original has, too",
+      files: LintedRow.texts(["en": "Block %d%", "de": "Der Block %d%"]),
+      expected: ["en.lproj/L.strings warning stray-percent %"]),
+    .init(
+      name: "a percent sign at another place than the original's",
+      files: LintedRow.texts(["en": "Block %d% :- %@", "de": "%d% Blöcke :- %@"]),
+      expected: ["de.lproj/L.strings warning stray-percent % B", "en.lproj/L.strings warning stray-percent % :"]),
+    .init(
+      name: "objects of an interface without an identifier",
+      files: [("de.lproj/L.strings", "\".title\" = \"Zeilen\";\n\".title\" = \"Breite\";")],
+      expected: ["de.lproj/L.strings note duplicate-key .title"]),
+    .init(
+      name: "a name for what the original has in braces",
+      files: LintedRow.texts(["en": "{{the day}}", "de": "{{Tag}}"]),
+      expected: ["de.lproj/L.strings note template-difference {Tag}"]),
+    .init(
       name: "a tag of five hundred bytes",
       files: LintedRow.texts([
         "en": "<a href='https://a.org'>Tree</a>",

@@ -83,8 +83,12 @@ enum ContentCheck {
     }
     guard let message = pair.difference(missing: missing, extra: extra) else { return [] }
     var finding = pair.finding(.templateDifference, at: extra ?? "", text: extra ?? missing ?? "", message)
-    // A name that the app replaces elsewhere is perhaps replaced here as well, in place of the original's words.
-    if missing == nil, let extra, names.contains(extra) { finding.severity = .note }
+    // A name that the app replaces elsewhere is perhaps replaced here as well, in place of the original's words. What the
+    // original has in braces is perhaps a name in another script: “{{タイムスタンプ}}”.
+    func braces(_ text: LocatedText) -> Int { text.text.utf8.count { $0 == UInt8(ascii: "{") } }
+    if missing == nil, let extra, names.contains(extra) || braces(pair.text) == braces(pair.source) {
+      finding.severity = .note
+    }
     return [finding]
   }
 

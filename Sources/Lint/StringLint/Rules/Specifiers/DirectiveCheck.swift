@@ -20,7 +20,7 @@ enum DirectiveCheck {
       Set(original.firstUses.keys).subtracting(entry.firstUses.keys).min().map(original.directive(ofArgument:))
     }
     // What the original has too is the app's own, such as a template in which it replaces “%0”.
-    let shared = Set(original?.texts.flatMap(\.faults).map(\.written) ?? [])
+    let shared = Set(original?.texts.flatMap(\.faultyDirectives) ?? [])
     let found = texts.filter { !$0.text.isAddress }.flatMap { findings($0, entry, original, missing: missing) }.filter {
       !shared.contains($0.text)
     }
@@ -178,6 +178,11 @@ extension LintedText {
   fileprivate var endsWithPercent: Bool {
     guard text.utf8.last == UInt8(ascii: "%") else { return false }
     return text.utf8.reversed().prefix { $0 == UInt8(ascii: "%") }.count % 2 == 1
+  }
+
+  /// What findings call the faults of the text.
+  fileprivate var faultyDirectives: [String] {
+    faults.map(\.written) + faults.map { damagedDirective(at: $0.offset) } + (endsWithPercent ? ["%"] : [])
   }
 
   /// The text at a fault, up to the character that was perhaps meant as the conversion.
