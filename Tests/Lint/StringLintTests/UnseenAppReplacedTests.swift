@@ -87,6 +87,20 @@ import Testing
       files: LintedRow.texts(["en": "All trees", "ru": "Дерево %D0"]),
       expected: ["ru.lproj/L.strings note extra-specifier %D"]),
     .init(
+      name: "a line break of the app's own",
+      files: LintedRow.texts(["en": "Who are%nyou?", "ja": "キミはだれ？"]),
+      expected: ["en.lproj/L.strings note unsupported-conversion %n"]),
+    .init(
+      name: "bytes of addresses in a text",
+      files: LintedRow.texts([
+        "en": "Art: https://a.org?q=a%20form and https://b.org/%20v",
+        "de": "Kunst: https://a.org?q=a%20form, https://b.org/%20v",
+      ])),
+    .init(
+      name: "a percent sign beside an address",
+      files: LintedRow.texts(["en": "%@ of https://a.org: 5% (%@)", "de": "%@ bei https://a.org (%@)"]),
+      expected: ["en.lproj/L.strings warning stray-percent % ("]),
+    .init(
       name: "a percent sign that the original has, too",
       files: LintedRow.texts(["en": "Block %d% :- %@", "de": "Der Block %d% :- %@"]),
       expected: ["en.lproj/L.strings warning stray-percent % :"]),

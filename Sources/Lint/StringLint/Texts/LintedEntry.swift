@@ -159,6 +159,7 @@ final class LintedEntry {
     traits.contains(.asciiPercent)
     && (plainText.map {
       $0.text.isDateFormat || $0.text.hasNamesInPercentSigns || $0.text.hasWordInDirective || $0.text.isEncodedAddress
+        || $0.text.hasPercentSignsOnlyInAddresses
     } ?? false)
     || key.isDateFormat || hasNamedArguments
 
@@ -230,6 +231,18 @@ final class LintedEntry {
 }
 
 extension String {
+  /// Whether each percent sign is that of a byte in a web address.
+  fileprivate var hasPercentSignsOnlyInAddresses: Bool {
+    utf8.contains(UInt8(ascii: "%")) && contains("://")
+      && split(whereSeparator: \.isWhitespace).allSatisfy { word in
+        word.split(separator: "%", omittingEmptySubsequences: false).enumerated().allSatisfy { index, part in
+          index == 0
+            ? part.utf8.count == word.utf8.count || part.contains("://")
+            : part.utf8.prefix(2).count { Character(Unicode.Scalar($0)).isHexDigit } == 2
+        }
+      }
+  }
+
   /// Whether all percent signs come in pairs around names of two letters or more.
   fileprivate var hasNamesInPercentSigns: Bool {
     let parts = utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)

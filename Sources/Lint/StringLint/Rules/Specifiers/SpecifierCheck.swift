@@ -97,7 +97,9 @@ enum SpecifierCheck {
     else {
       return []
     }
-    return wanted.positions.subtracting(found.positions).sorted().map { position in
+    return wanted.positions.subtracting(found.positions).sorted().compactMap { position in
+      // Apps have a line break of their own: “Who are%nyou?”.
+      guard original.firstUses[position]?.isShown ?? true else { return nil }
       var finding = translation.finding(
         .missingSpecifier, at: translation.firstTextLocation, text: original.firstUses[position]?.written ?? "",
         "\(original.directive(ofArgument: position).quoted) is missing: \(original.originalName) shows argument "
