@@ -32,56 +32,56 @@ package struct RulePrecision: Sendable, Equatable {
   /// Rule, true, pedantic and false findings: the sums of `Tests/Lint/StringLintTests/Fixtures/ecosystem-judged.tsv`.
   private static let table = """
     address-difference 13 1 0
-    argument-gap 24 0 0
-    damaged-directive 599 3 0
-    duplicate-key 538 25 0
-    empty-translation 113 10 0
-    extra-specifier 124 2 7
+    argument-gap 27 0 0
+    damaged-directive 674 3 2
+    duplicate-key 649 45 0
+    empty-translation 158 10 3
+    extra-specifier 145 2 11
     forbidden-character 6 0 0
-    foreign-script 21 0 0
+    foreign-script 23 0 1
     form-drops-argument 1 0 0
     invalid-encoding 41 0 0
-    invisible-character 82 4 1
-    literal-number 8 0 0
-    lost-plural 10 2 0
-    markup-difference 51 8 4
+    invisible-character 98 4 1
+    literal-number 36 0 1
+    lost-plural 14 2 0
+    markup-difference 113 8 4
     misplaced-element 2 0 0
     missing-byte-order-mark 4 0 0
     missing-format 16 0 0
     missing-member 1 0 0
     missing-other-form 3 1 0
-    missing-plural-form 44 6 3
-    missing-quotes 39 0 0
-    missing-semicolon 112 3 0
-    missing-specifier 127 24 0
+    missing-plural-form 49 6 4
+    missing-quotes 40 0 0
+    missing-semicolon 114 3 0
+    missing-specifier 145 26 2
     missing-table 33 19 5
     missing-translation 2043 155 8
     missing-value 5 0 0
     mojibake 13 0 0
-    new-translation 47 1 0
+    new-translation 47 6 0
     number-difference 14 1 0
-    number-left-out 62 6 0
+    number-left-out 92 6 6
     other-language 37 0 0
     plural-without-number 5 0 0
     repeated-byte-order-mark 17 0 0
     repeated-word 5 0 0
     sentence-mark 18 0 0
-    specifier-type 206 1 2
-    stray-entity 71 0 6
-    stray-percent 64 0 0
-    stray-token 56 4 0
-    template-difference 48 0 2
+    specifier-type 250 1 9
+    stray-entity 83 0 6
+    stray-percent 80 3 0
+    stray-token 61 4 0
+    template-difference 80 0 6
     too-many-faults 0 1 0
     unbalanced-mark 17 0 0
     undefined-variable 32 0 0
     unknown-element 2 0 0
-    unknown-escape 38 1 0
+    unknown-escape 42 1 0
     unknown-form 6 0 0
     unknown-language 10 0 0
     unsupported-conversion 7 0 0
-    unterminated 21 0 0
+    unterminated 22 0 0
     unused-plural-form 35 6 0
-    unused-variable 25 0 0
+    unused-variable 30 0 0
     value-type-mismatch 7 0 0
     whitespace-difference 339 50 0
     xml-syntax 2 0 0
