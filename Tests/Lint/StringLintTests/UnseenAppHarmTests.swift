@@ -127,6 +127,10 @@ import Testing
       files: LintedRow.texts(["en": "Progress: %@", "el": "Πρόοδος: %@%"]),
       expected: ["el.lproj/L.strings note stray-percent %"]),
     .init(
+      name: "a percent sign that a phone leaves out, in the place of an argument",
+      files: LintedRow.texts(["en": "Progress: %@", "el": "Πρόοδος: %"]),
+      expected: ["el.lproj/L.strings note missing-specifier %@", "el.lproj/L.strings warning stray-percent %"]),
+    .init(
       name: "a percent sign that a phone leaves out, and the original shows",
       files: LintedRow.texts(["en": "Progress: %@%%", "el": "Πρόοδος: %@%"]),
       expected: ["el.lproj/L.strings warning stray-percent %"]),
