@@ -29,6 +29,7 @@ import Foundation
 /// |---|---|
 /// | `escaped` | are ``EscapedText``; so must be those with invisible characters |
 /// | `JSON` | are ``IndentedJSON``: an input has a line for each value, results are compared without white space |
+/// | `folded` | are ``FoldedText``: a line that begins with `  ↳ ` continues the one above |
 /// | `no newline at end` | do not include the last newline |
 struct CaseFile: Equatable {
   /// A file or folder in the folder where the tool runs.
@@ -88,6 +89,10 @@ struct CaseFile: Equatable {
       body = EscapedText.encode(bytes)
     }
     if json != nil { marks.append(.json) }
+    if FoldedText.isNeeded(for: body) {
+      marks.append(.folded)
+      body = FoldedText.encode(body)
+    }
     if new.last != UInt8(ascii: "\n") { marks.append(.noNewline) }
     let list = marks.isEmpty ? "" : " (\(marks.map(\.rawValue).joined(separator: ", ")))"
     return "-- \(kind.rawValue)\(list) --\n\(body)"
@@ -116,6 +121,7 @@ extension CaseFile {
     enum Mark: String, CaseIterable {
       case escaped
       case json = "JSON"
+      case folded
       case noNewline = "no newline at end"
     }
 

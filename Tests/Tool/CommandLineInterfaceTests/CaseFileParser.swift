@@ -208,10 +208,16 @@ struct CaseFileParser {
     let advice = isEscaped ? "; write it as an escape" : "; mark the section “(escaped)” and write it as an escape"
     while index < lines.count, !lines[index].hasPrefix("-- ") {
       try checkVisible(lines[index], advice: advice)
+      var line = lines[index]
+      while section.marks.contains(.folded), index + 1 < lines.count, lines[index + 1].hasPrefix(FoldedText.mark) {
+        index += 1
+        try checkVisible(lines[index], advice: advice)
+        line += lines[index].dropFirst(FoldedText.mark.count)
+      }
       if isEscaped {
-        do { bytes += try EscapedText.decode(lines[index]) } catch { throw self.error(error.message) }
+        do { bytes += try EscapedText.decode(line) } catch { throw self.error(error.message) }
       } else {
-        bytes += lines[index].utf8
+        bytes += line.utf8
       }
       bytes.append(UInt8(ascii: "\n"))
       index += 1

@@ -98,6 +98,27 @@ import Testing
     try Self.expectRoundTrip(Array(row.text.utf8))
   }
 
+  private static let longTexts: [ShortText] =
+    [
+      "", " ", "x", "word ", "two  ", "\\", "\u{301}", "👨‍👩‍👧", "\u{1B}", "  ↳ ", "x\n  ↳ ", "-- ",
+    ].map { ShortText(String(repeating: $0, count: 301)) } + [
+      ShortText("a\n" + String(repeating: "b", count: 301) + String(repeating: " ", count: 301) + "c\n")
+    ]
+
+  @Test(arguments: longTexts) func `a long line is folded, and read as it was`(_ row: ShortText) throws {
+    try Self.expectRoundTrip(Array(row.text.utf8))
+  }
+
+  @Test func `a long line is folded before a space`() throws {
+    var file = try Self.parse("# A.\n$ sotto\n")
+    let output = "short\n" + String(repeating: "seven s ", count: 50) + "\n"
+    file = try Self.parse(file.text(recording: CaseFile.Results(output: Array(output.utf8))))
+    let lines = try #require(file.resultSections[.output]).split(separator: "\n").map(String.init)
+    let words = String(repeating: " seven s", count: 12)
+    #expect(lines.prefix(3) == ["-- stdout (escaped, folded) --", "short", String(words.dropFirst())])
+    #expect(lines[3] == "  ↳ \(words)" && lines.last == "  ↳  seven s seven s\\x20")
+  }
+
   private static let oddBytes: [[UInt8]] = [
     [0xFF], [0xFF, 0xFE, 0x7B, 0x00, 0x0A], [0xE2, 0x80], [0xE2, 0x80, 0x0A], [0xC0, 0x80], [0xED, 0xA0, 0x80, 0x0A],
     [0xF5, 0x80], Array(0...255),
