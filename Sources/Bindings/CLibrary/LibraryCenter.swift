@@ -30,9 +30,7 @@ final class LibraryCenter {
   func deliver(_ source: SourceText) throws(CallFailure) -> CallResult {
     decoder.now = .now
     guard decoder.openArray(source) else { throw CallFailure(diagnostics: decoder.takeDiagnostics()) }
-    var received = ReceivedNotifications(keeping: .whole)
-    decoder.readNotifications(into: &received)
-    return update(adding: received.notifications)
+    return update(adding: decoder.readNotifications())
   }
 
   /// Removes notifications.

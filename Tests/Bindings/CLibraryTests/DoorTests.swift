@@ -67,7 +67,9 @@ import Testing
     let list = decoder.list
     var builder = options.renderer(for: list).builder(
       settings: options.settings(of: list), device: options.device(for: list), surface: .lockScreen)
-    let diagnostics = options.readNotifications(of: list, from: &decoder, into: &builder, reportsAllApps: true)
+    decoder.readNotifications(into: &builder)
+    let found = options.complete(list, in: &builder, localeAt: decoder.localeLocation, reportsAllApps: true)
+    let diagnostics = decoder.diagnostics + found
     var json: [UInt8] = []
     _ = JSONPresenter.writeExplanation(of: &builder, diagnostics: diagnostics) { json += $0 }
     return String(decoding: json, as: UTF8.self)

@@ -89,7 +89,9 @@ import Testing
     let (options, read) = (ListOptions(now: now, defaultLocale: "en"), decoder.list)
     var builder = options.renderer(for: read).builder(
       settings: options.settings(of: read), device: options.device(for: read), surface: .lockScreen)
-    let diagnostics = options.readNotifications(of: read, from: &decoder, into: &builder, reportsAllApps: true)
+    decoder.readNotifications(into: &builder)
+    let found = options.complete(read, in: &builder, localeAt: decoder.localeLocation, reportsAllApps: true)
+    let diagnostics = decoder.diagnostics + found
     let presentation = builder.presentation()
     let json = JSONPresenter.bytes(for: presentation, diagnostics: diagnostics)
     #expect(String(decoding: json, as: UTF8.self).contains("SECRET") != row.isHidden)

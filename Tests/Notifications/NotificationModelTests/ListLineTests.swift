@@ -1,7 +1,8 @@
 import Diagnostics
 import JSON
-import NotificationModel
 import Testing
+
+@testable import NotificationModel
 
 /// Lists, one per line; each is independent of earlier lines.
 @Suite struct ListLineTests {

@@ -1,9 +1,10 @@
 import Diagnostics
 import JSON
-import NotificationModel
 import Platform
 import TestFiles
 import Testing
+
+@testable import NotificationModel
 
 /// No notification makes others unreadable, whatever its sender wrote.
 @Suite struct NeighborTests {
@@ -54,10 +55,9 @@ import Testing
       var decoder = NotificationListDecoder(now: now)
       let isReadable = try decoder.open(InputFile(contentsOf: "\(folder.path)/\(name)"))
       #expect(isReadable)
-      var received = ReceivedNotifications()
-      decoder.readNotifications(into: &received)
+      let received = decoder.readNotifications()
       var list = decoder.list
-      list.notifications = received.notifications
+      list.notifications = received
       decoded += [("\(name) in memory", memory.list, memory.diagnostics), (name, list, decoder.diagnostics)]
     }
     return decoded
@@ -87,7 +87,7 @@ import Testing
     reader.move(to: JSONBlock(SourceText(name: "x", text: lines.joined(separator: "\n"))))
     for number in 1...2 {
       #expect(reader.next()?.fault == nil)
-      var received = ReceivedNotifications()
+      var received = ReceivedNotifications(keeping: .whole)
       reader.readNotifications(into: &received)
       #expect(received.notifications.map(\.content.userInfo) == [row.payload])
       #expect(reader.diagnostics.map(\.kind.identifier) == (number == 2 ? ["missing-bundle"] : []))

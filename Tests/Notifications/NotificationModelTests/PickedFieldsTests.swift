@@ -105,12 +105,11 @@ import Testing
     for _ in 0..<3 {
       var decoder = NotificationListDecoder(now: now)
       let isReadable = try decoder.open(InputFile(contentsOf: folder.path + "/list.ndjson"))
-      var received = ReceivedNotifications(keeping: .texts)
-      decoder.readNotifications(into: &received)
+      let received = decoder.readNotifications(keeping: .texts)
       #expect(isReadable)
       #expect(
-        received.notifications.map(Self.dumpedButFault) == document.list.notifications.map(Self.dumpedButFault))
-      let diagnostics = decoder.diagnostics + received.notifications.compactMap(\.content.fault)
+        received.map(Self.dumpedButFault) == document.list.notifications.map(Self.dumpedButFault))
+      let diagnostics = decoder.diagnostics + received.compactMap(\.content.fault)
       #expect(diagnostics.map { $0.location?.line } == document.allDiagnostics.map { $0.location?.line.map { $0 - 1 } })
     }
   }

@@ -67,10 +67,9 @@ import Testing
     let scene = Scene(categories: categories)
     var builder = scene.renderer.builder(settings: row.settings)
     var decoder = NotificationListDecoder(now: Timestamp(seconds: 0))
-    var list = ReceivedNotifications()
     _ = decoder.read(SourceText(name: name, text: notifications), into: &builder)
-    _ = decoder.read(SourceText(name: name, text: notifications), into: &list)
-    #expect(list.notifications.count == 2)
+    let isOpen = decoder.openFile(SourceText(name: name, text: notifications))
+    #expect(isOpen && decoder.readNotifications().count == 2)
     var dumped = ""
     dump(builder.source.delivered, to: &dumped)
     let tables = [
@@ -92,11 +91,10 @@ import Testing
     _ row: Row, alert: String
   ) {
     var builder = Scene(categories: Self.categories).renderer.builder(settings: row.settings)
-    var list = ReceivedNotifications()
     var decoder = NotificationListDecoder(now: Timestamp(seconds: 0))
     let text = [Self.line(1, alert, row.category), Self.line(2, alert, row.category)].joined(separator: "\n")
-    _ = decoder.read(SourceText(name: "x.ndjson", text: text), into: &list)
-    for notification in list.notifications { builder.receive(notification) }
+    _ = decoder.openFile(SourceText(name: "x.ndjson", text: text))
+    for notification in decoder.readNotifications() { builder.receive(notification) }
     builder.receive(UserNotification("n1", body: "new"))
     builder.remove(NotificationRemoval(app: .app, identifiers: ["n2"]))
     var dumped = ""
@@ -206,9 +204,8 @@ import Testing
         _ = decoder.read(source, into: &builder)
         presentations.append(builder.presentation().json)
         decoder = NotificationListDecoder(now: Timestamp(seconds: 1_500_000_000))
-        var received = ReceivedNotifications()
-        _ = decoder.read(source, into: &received)
-        list.notifications = received.notifications
+        _ = decoder.openFile(source)
+        list.notifications = decoder.readNotifications()
         presentations.append(renderer.render(list, device: DeviceState()).json)
       }
       // Findings tell their places, which are others in lines than in a document.
@@ -220,15 +217,17 @@ import Testing
 }
 
 extension NotificationListDecoder {
-  /// Reads a source's notifications, and hands them on.
-  fileprivate mutating func read(
-    _ source: SourceText, into receiver: inout some NotificationReceiver & ~Copyable
-  ) -> Bool {
-    let folder = TemporaryFolder([source.name: String(decoding: source.bytes, as: UTF8.self)])
-    guard let input = try? InputFile(contentsOf: "\(folder.path)/\(source.name)"), (try? open(input)) == true else {
-      return false
-    }
-    readNotifications(into: &receiver)
+  /// Reads a source's notifications from a file into a builder.
+  fileprivate mutating func read(_ source: SourceText, into builder: inout PresentationBuilder) -> Bool {
+    guard openFile(source) else { return false }
+    readNotifications(into: &builder)
     return true
+  }
+
+  /// Opens a file with a source's text.
+  fileprivate mutating func openFile(_ source: SourceText) -> Bool {
+    let folder = TemporaryFolder([source.name: String(decoding: source.bytes, as: UTF8.self)])
+    guard let input = try? InputFile(contentsOf: "\(folder.path)/\(source.name)") else { return false }
+    return (try? open(input)) ?? false
   }
 }

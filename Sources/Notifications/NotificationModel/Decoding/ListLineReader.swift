@@ -113,7 +113,7 @@ package struct ListLineReader: ~Copyable {
     return Line(number: number, key: key, fault: reader.overlongLine(number).diagnostic)
   }
 
-  /// Reads the notifications of the current line.
+  /// Reads the notifications of the current line one by one.
   ///
   /// - Parameter receiver: Receives the notifications.
   package mutating func readNotifications(into receiver: inout some NotificationReceiver & ~Copyable) {

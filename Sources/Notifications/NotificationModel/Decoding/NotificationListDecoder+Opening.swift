@@ -82,6 +82,18 @@ extension NotificationListDecoder {
 
   /// Reads the notifications of the opened sources, in the order in which these were opened.
   ///
+  /// - Parameter detail: How much of each notification to keep.
+  /// - Returns: The notifications. The settings of the list are for the caller to apply, also those that hide everything
+  ///   because of what was found among the notifications.
+  /// - Complexity: O(length of the sources).
+  package mutating func readNotifications(keeping detail: NotificationDetail = .whole) -> [UserNotification] {
+    var received = ReceivedNotifications(keeping: detail)
+    readNotifications(into: &received)
+    return received.notifications
+  }
+
+  /// Reads the notifications of the opened sources one by one, in the order in which these were opened.
+  ///
   /// - Parameter receiver: Receives the notifications.
   /// - Complexity: O(length of the sources).
   package mutating func readNotifications(into receiver: inout some NotificationReceiver & ~Copyable) {

@@ -102,9 +102,8 @@ public struct NotificationListDecoder {
   /// - Returns: False if the source is none of these.
   package mutating func read(_ source: SourceText, keeping detail: NotificationDetail) -> Bool {
     guard open(source) else { return false }
-    var received = ReceivedNotifications(keeping: detail)
-    readNotifications(into: &received)
-    list.notifications += received.notifications
+    let notifications = readNotifications(keeping: detail)
+    list.notifications += notifications
     return true
   }
 

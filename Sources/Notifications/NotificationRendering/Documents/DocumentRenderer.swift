@@ -59,7 +59,8 @@ package final class DocumentRenderer: Sendable {
     options.configure(&decoder)
     guard decoder.open(source) else { throw Failure(diagnostics: decoder.diagnostics) }
     return render(decoder.list, device: change) { list, builder in
-      options.readNotifications(of: list, from: &decoder, into: &builder)
+      decoder.readNotifications(into: &builder)
+      return decoder.diagnostics + options.complete(list, in: &builder, localeAt: decoder.localeLocation)
     }
   }
 
@@ -75,9 +76,7 @@ package final class DocumentRenderer: Sendable {
     let (list, place) = (lines.list, lines.localeLocation)
     return render(list, device: change) { list, builder in
       lines.readNotifications(into: &builder)
-      for removal in list.removed { builder.remove(removal) }
-      return lines.diagnostics + list.unmatchedApps(among: builder.namedApps)
-        + [options.localeFault(in: list, at: place)].compactMap(\.self)
+      return lines.diagnostics + options.complete(list, in: &builder, localeAt: place)
     }
   }
 

@@ -2,29 +2,21 @@ package import Diagnostics
 package import NotificationModel
 
 extension ListOptions {
-  /// Reads the notifications of lists that a decoder has opened, and applies their removals.
+  /// Completes a list whose notifications a builder has received: applies its removals.
   ///
   /// - Parameters:
-  ///   - list: The list of the decoder, without its notifications.
-  ///   - decoder: The decoder.
-  ///   - builder: Receives the notifications. It must be for the settings and device of the list.
+  ///   - list: The list without its notifications.
+  ///   - builder: The builder that has received them.
+  ///   - place: Where the list names its locale.
   ///   - reportsAllApps: Whether to report every app of the settings that the list does not have.
-  ///   - read: Reads the notifications into the builder, and returns diagnostics of its own.
-  /// - Returns: The diagnostics of the decoder, of `read`, and of the list as a whole.
-  package func readNotifications(
-    of list: NotificationList, from decoder: inout NotificationListDecoder, into builder: inout PresentationBuilder,
-    reportsAllApps: Bool = false,
-    by read: (inout NotificationListDecoder, inout PresentationBuilder) -> [Diagnostic] = {
-      $0.readNotifications(into: &$1)
-      return []
-    }
+  /// - Returns: The diagnostics of the list as a whole.
+  package func complete(
+    _ list: NotificationList, in builder: inout PresentationBuilder, localeAt place: SourceLocation?,
+    reportsAllApps: Bool = false
   ) -> [Diagnostic] {
-    let found = read(&decoder, &builder)
     for removal in list.removed { builder.remove(removal) }
-    var diagnostics =
-      decoder.diagnostics + found + list.unmatchedApps(among: builder.namedApps, reportsAll: reportsAllApps)
-    if let fault = localeFault(in: decoder) { diagnostics.append(fault) }
-    return diagnostics
+    return list.unmatchedApps(among: builder.namedApps, reportsAll: reportsAllApps)
+      + [localeFault(in: list, at: place)].compactMap(\.self)
   }
 
   /// Returns whether something was left out of a list that was shown.

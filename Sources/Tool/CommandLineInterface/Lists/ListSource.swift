@@ -71,12 +71,10 @@ struct ListSource {
     let settings = options.lists.settings(of: list)
     var builder = options.lists.renderer(for: list).builder(
       settings: settings, device: options.lists.device(for: list), surface: options.lists.surface)
-    let found = options.lists.readNotifications(
-      of: list, from: &decoder, into: &builder, reportsAllApps: reportsAllApps
-    ) { decoder, builder in
-      decoder.readNotifications(into: &builder, through: serviceExtension, settings)
-    }
-    diagnostics = missing + found
+    let found = decoder.readNotifications(into: &builder, through: serviceExtension, settings)
+    let ofList = options.lists.complete(
+      list, in: &builder, localeAt: decoder.localeLocation, reportsAllApps: reportsAllApps)
+    diagnostics = missing + decoder.diagnostics + found + ofList
     return builder
   }
 
@@ -88,10 +86,9 @@ struct ListSource {
     list: NotificationList, diagnostics: [Diagnostic]
   )? {
     guard let missing = try open(in: &decoder) else { return nil }
-    var received = ReceivedNotifications(keeping: .whole)
-    decoder.readNotifications(into: &received)
+    let notifications = decoder.readNotifications()
     var list = decoder.list
-    list.notifications = received.notifications
+    list.notifications = notifications
     let (settings, device) = (options.lists.settings(of: list), options.lists.device(for: list))
     let apps = list.notifications.map(\.app).filter { settings.visibility(of: $0.string, on: device).mayNameApp }
     return (list, missing + decoder.diagnostics + list.unmatchedApps(among: apps))

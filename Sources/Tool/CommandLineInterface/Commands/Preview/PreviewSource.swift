@@ -102,10 +102,9 @@ package final class PreviewSource {
       contents.keptPaths += contents.list == nil ? [] : unread
       return
     }
-    var received = ReceivedNotifications(keeping: .whole)
-    decoder.readNotifications(into: &received)
+    let notifications = decoder.readNotifications()
     var list = decoder.list
-    list.notifications = received.notifications
+    list.notifications = notifications
     contents.diagnostics += decoder.diagnostics + [contents.options.localeFault(in: decoder)].compactMap(\.self)
     contents.diagnostics += list.unmatchedApps(among: list.notifications.map(\.app))
     contents.list = list
