@@ -113,7 +113,9 @@ let package = Package(
       path: "Sources/Desktop/MessageBus", swiftSettings: swift),
     .target(
       name: "DesktopNotifications",
-      dependencies: ["Diagnostics", "NotificationModel", "NotificationRendering", "Platform", "SystemLibraries"],
+      dependencies: [
+        "CSupport", "Diagnostics", "NotificationModel", "NotificationRendering", "Platform", "SystemLibraries",
+      ],
       path: "Sources/Desktop/DesktopNotifications", swiftSettings: swift),
     .target(
       name: "DesktopDaemon",

@@ -52,6 +52,7 @@ final class LibraryRenderer: Sendable {
     if ownLocale == nil { defaults?.list.locale = nil }
     var options = ListOptions(now: .now, defaultLocale: ownLocale ?? "en")
     options.desktop = DesktopListConverter(DataFolders(Program.environment))
+    options.standardPlaceholders = DesktopCategories.placeholders
     options.locale = locale
     do throws(FileError) {
       options.catalog = try stringsDirectory.map { (path) throws(FileError) in try Catalog(directory: path) }

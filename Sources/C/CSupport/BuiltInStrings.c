@@ -6,16 +6,7 @@ static const unsigned char catalog[] = {
 #embed "../../../Resources/Translations/Sotto.xcstrings"
 };
 
-static const unsigned char desktop_catalog[] = {
-#embed "../../../Resources/Translations/SottoDesktop.xcstrings"
-};
-
 const unsigned char *csupport_built_in_catalog(size_t *count) {
   *count = sizeof catalog;
   return catalog;
-}
-
-const unsigned char *csupport_built_in_desktop_catalog(size_t *count) {
-  *count = sizeof desktop_catalog;
-  return desktop_catalog;
 }

@@ -27,6 +27,8 @@ public final class NotificationRenderer: Sendable {
     package var icon: @Sendable (String) -> String? = { _ in nil }
     /// Categories that apply where none of the same name is registered.
     package var standardCategories: [NotificationCategory] = []
+    /// The placeholders of these, which every category may use; nil for none.
+    package var standardPlaceholders: StandardPlaceholders?
     /// The categories in the order of registration.
     public var categories: [NotificationCategory] = []
     /// Complete sentences for sets of categories.
@@ -87,13 +89,13 @@ public final class NotificationRenderer: Sendable {
       names: apps.names, tables: apps.tables, standardCategories: apps.standardCategories,
       categories: apps.categories, combinedPlaceholders: apps.combinedPlaceholders,
       nameOfOthers: apps.nameOfOthers, iconOfOthers: apps.icon)
-    let (shared, catalogs) = (apps.catalog, apps.catalogs)
-    let language = { @Sendable (app: LiteralString, table: String) in
-      RowLanguage(locale: locale, catalog: catalogs[app] ?? shared, table: table, traits: traits)
+    let (shared, catalogs, placeholders) = (apps.catalog, apps.catalogs, apps.standardPlaceholders)
+    let language = { @Sendable (catalog: Catalog?, table: String) in
+      RowLanguage(locale: locale, catalog: catalog, table: table, traits: traits, placeholders: placeholders)
     }
-    makeLanguage = language
-    sharedLanguage = RowLanguage(locale: locale, catalog: shared, table: apps.table, traits: traits)
-    languages = Dictionary(uniqueKeysWithValues: catalogs.keys.map { ($0, language($0, apps.table)) })
+    makeLanguage = { app, table in language(catalogs[app] ?? shared, table) }
+    sharedLanguage = language(shared, apps.table)
+    languages = catalogs.mapValues { language($0, apps.table) }
   }
 
   /// Renders a list.

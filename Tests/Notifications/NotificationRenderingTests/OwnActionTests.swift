@@ -32,29 +32,4 @@ import Testing
     #expect(row.actions.map(\.identifier) == ["C1", "C2"])
     #expect(!scene.json().contains("Own"))
   }
-
-  @Test(arguments: [
-    ("en", 1, "1 message"), ("en", 3, "3 messages"), ("pl", 2, "2 wiadomości"), ("de", 2, "2 Nachrichten"),
-  ]) func `a category may have a placeholder of Sotto's own`(_ locale: String, _ count: Int, _ text: String) throws {
-    var scene = Scene(
-      (1...count).map { UserNotification(LiteralString("\($0)"), category: "CHAT") },
-      categories: [NotificationCategory("CHAT", placeholder: .key("%u messages"))])
-    scene.locale = locale
-    scene.tables = []
-    let list = scene.render()
-    guard case .hidden(let row)? = list.rows.first?.content else {
-      Issue.record("the row is shown")
-      return
-    }
-    #expect(row.body == text)
-    #expect(list.diagnostics.isEmpty)
-  }
-
-  @Test func `an app's own text goes before it`() throws {
-    var scene = Scene(
-      [UserNotification("1", category: "CHAT")],
-      categories: [NotificationCategory("CHAT", placeholder: .key("%u messages"))])
-    scene.tables = [StringTable("en", ["%u messages": "%u chats"])]
-    #expect(scene.json().contains("1 chats"))
-  }
 }

@@ -1,24 +1,27 @@
 import Diagnostics
 import ICU
 import Localization
+import NotificationRendering
 import Testing
 
-@testable import NotificationRendering
+@testable import DesktopNotifications
 
 /// The built-in placeholders for the desktop's categories are in the same languages as the other built-in strings.
 @Suite struct DesktopStringsTests {
-  static let keys = BuiltInStrings.desktopCategories.values.sorted()
+  static let keys = DesktopCategories.keys.values.sorted()
 
   @Test func `the catalog has the languages of the built-in strings`() {
-    #expect(BuiltInStrings.desktopCatalog.languages == BuiltInStringsTests.languages.sorted())
-    #expect(BuiltInStrings.desktopCatalog.diagnostics().isEmpty)
+    #expect(DesktopCategories.placeholders.catalog.languages == BuiltInStringsTests.languages.sorted())
+    #expect(DesktopCategories.placeholders.catalog.diagnostics().isEmpty)
   }
 
   @Test(arguments: BuiltInStringsTests.languages, keys) func `counted words have the forms of their language`(
     language: String, key: String
   ) throws {
-    try CountedStrings(catalog: BuiltInStrings.desktopCatalog, table: BuiltInStrings.desktopTable, language: language)
-      .check(key)
+    try CountedStrings(
+      catalog: DesktopCategories.placeholders.catalog, table: DesktopCategories.placeholders.table, language: language
+    )
+    .check(key)
   }
 
   /// Hand-picked rows: a language, a category, a number, what a native reader expects.
@@ -90,9 +93,10 @@ import Testing
     language: String, category: String, count: Int, text: String
   ) throws {
     let localizer = Localizer(
-      catalog: BuiltInStrings.desktopCatalog, table: BuiltInStrings.desktopTable, requested: LocaleIdentifier(language)!
+      catalog: DesktopCategories.placeholders.catalog, table: DesktopCategories.placeholders.table,
+      requested: LocaleIdentifier(language)!
     )
-    let key = try #require(BuiltInStrings.desktopCategories[category])
+    let key = try #require(DesktopCategories.keys[category])
     var log = DiagnosticLog()
     let message = try #require(localizer.message(forKey: key, log: &log))
     #expect(message.string(count: count, log: &log) == text)

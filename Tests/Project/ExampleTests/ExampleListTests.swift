@@ -32,6 +32,7 @@ import Testing
     var apps = NotificationRenderer.Apps(catalog: catalog.languages.isEmpty ? nil : catalog)
     (apps.standardCategories, apps.categories) = (decoder.list.standardCategories, decoder.list.categories)
     apps.combinedPlaceholders = decoder.list.combinedPlaceholders
+    apps.standardPlaceholders = DesktopCategories.placeholders
     for language in catalog.languages.isEmpty ? ["en"] : catalog.languages {
       let renderer = NotificationRenderer(locale: try #require(LocaleIdentifier(language)), apps: apps)
       for authenticated in [false, true] {

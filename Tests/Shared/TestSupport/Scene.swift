@@ -6,6 +6,7 @@ package struct Scene: Sendable {
   package var locale = "en"
   package var tables = StringTable.albums
   package var categories: [NotificationCategory] = []
+  package var standardPlaceholders: StandardPlaceholders?
   package var combined: [CombinedPlaceholder] = []
   package var settings = NotificationSettings()
   package var device = DeviceState()
@@ -28,7 +29,7 @@ package struct Scene: Sendable {
 
   package var apps: NotificationRenderer.Apps {
     var apps = NotificationRenderer.Apps(catalog: tables.isEmpty ? nil : Catalog(tables: tables))
-    apps.categories = categories
+    (apps.categories, apps.standardPlaceholders) = (categories, standardPlaceholders)
     apps.combinedPlaceholders = combined
     apps.names = names
     return apps

@@ -63,6 +63,7 @@ struct CenterSettings {
     if let written = list.locale, LocaleIdentifier(written) == nil { list.locale = nil }
     var options = ListOptions(now: .now, defaultLocale: locale)
     options.maximumRows = DesktopLimits.held
+    options.standardPlaceholders = DesktopCategories.placeholders
     self.init(
       list, options, data, names, decoder.takeDiagnostics() + diagnostics, threads: defaults?.threads ?? [:],
       maximumSize: defaults?.maximumSize)

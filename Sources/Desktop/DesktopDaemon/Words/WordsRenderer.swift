@@ -25,7 +25,7 @@ package struct WordsRenderer {
 
   init(_ settings: CenterSettings) {
     documents = settings.documents
-    formatter = BuiltInFormatter(locale: settings.renderer.locale)
+    formatter = BuiltInFormatter(locale: settings.renderer.locale, DesktopCategories.placeholders)
     locale = settings.renderer.locale.languageTag
   }
 

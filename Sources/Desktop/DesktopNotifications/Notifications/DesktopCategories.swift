@@ -1,6 +1,7 @@
+internal import CSupport
 internal import Diagnostics
 package import NotificationModel
-internal import NotificationRendering
+package import NotificationRendering
 
 /// The categories of notifications that programs of the desktop use, with placeholders of Sotto's own.
 ///
@@ -17,8 +18,18 @@ package enum DesktopCategories {
     "transfer": ["complete", "error"],
   ]
 
+  /// The keys of the placeholders, by the part of a category's name before the first dot.
+  static let keys = [
+    "call": "%u calls", "device": "%u device notifications", "email": "%u emails", "im": "%u messages",
+    "network": "%u network notifications", "presence": "%u status notifications", "transfer": "%u transfers",
+  ]
+
+  /// The placeholders, in the languages of the built-in strings.
+  package static let placeholders = StandardPlaceholders(
+    embedded: csupport_built_in_desktop_catalog, table: "SottoDesktop", keys: Set(keys.values))
+
   /// The categories, for every app.
-  package static let all: [NotificationCategory] = NotificationRenderer.desktopPlaceholders.sorted { $0.key < $1.key }
+  package static let all: [NotificationCategory] = keys.sorted { $0.key < $1.key }
     .flatMap { name, placeholder in
       ([name] + (kinds[name] ?? []).map { "\(name).\($0)" }).map { identifier in
         var category = NotificationCategory(identifier: identifier)

@@ -45,6 +45,8 @@ package struct ListOptions: Sendable {
   package var catalogs: [LiteralString: Catalog] = [:]
   /// What reads notifications of a desktop; nil if nothing does.
   package var desktop: (any DesktopNotificationConverter)?
+  /// The placeholders of standard categories, which every category may use; nil for none.
+  package var standardPlaceholders: StandardPlaceholders?
   /// The order of rows.
   package var order: NotificationOrder?
 
@@ -107,7 +109,7 @@ package struct ListOptions: Sendable {
   /// The apps' tables, without the information that a list has about apps.
   package var apps: NotificationRenderer.Apps {
     var apps = NotificationRenderer.Apps(catalog: catalog)
-    (apps.table, apps.catalogs) = (table, catalogs)
+    (apps.table, apps.catalogs, apps.standardPlaceholders) = (table, catalogs, standardPlaceholders)
     return apps
   }
 

@@ -65,6 +65,7 @@ struct RenderingOptions {
     options.isNowFixed = arguments.value(of: .now) != nil
     options.showsAges = arguments.contains(.ages)
     options.desktop = DesktopListConverter(DataFolders(console.environment))
+    options.standardPlaceholders = DesktopCategories.placeholders
     options.locale = try arguments.value(of: .locale).map { (text) throws(UsageError) in try LocaleChoice.parse(text) }
     options.table = arguments.value(of: .table) ?? options.table
     options.traits = StringVariationTraits(

@@ -12,8 +12,8 @@ final class RowLanguage: Sendable {
   let app: Localizer?
   /// The built-in strings in the same language, read when a row needs one.
   private let deferredWords: DeferredLocalizer
-  /// The placeholders for the desktop's categories in the same language, read when a row needs one.
-  private let deferredDesktopWords: DeferredLocalizer
+  /// The placeholders of standard categories in the same language, read when a row needs one; nil for none.
+  private let standardPlaceholders: (keys: Set<String>, words: DeferredLocalizer)?
   /// Formats counts and ages of rows.
   let formats: RowLocale
   /// The pseudolocale that changes the texts; nil for none.
@@ -28,9 +28,10 @@ final class RowLanguage: Sendable {
   ///   - catalog: The app's string tables, if it has any.
   ///   - table: The name of the table.
   ///   - traits: The device and width to choose texts for.
+  ///   - placeholders: The placeholders of standard categories; nil for none.
   init(
     locale: LocaleIdentifier, catalog: Catalog? = nil, table: String = "Localizable",
-    traits: StringVariationTraits = StringVariationTraits()
+    traits: StringVariationTraits = StringVariationTraits(), placeholders: StandardPlaceholders? = nil
   ) {
     let emptyCatalog = catalog.flatMap { $0.languages.isEmpty ? $0 : nil }
     let catalog = emptyCatalog == nil ? catalog : nil
@@ -43,16 +44,15 @@ final class RowLanguage: Sendable {
     app = catalog.map { Localizer(catalog: $0, table: table, requested: locale, traits: traits) }
     // The language is that of the app's texts; the digits are those of the requested locale if its language is the
     // same.
-    deferredWords = DeferredLocalizer { [app] in
-      Localizer(
-        catalog: BuiltInStrings.catalog, table: BuiltInStrings.table, requested: app?.languageLocale ?? locale,
-        numberLocale: app?.formattingLocale)
+    let words = { [app] (catalog: Catalog, table: String) in
+      DeferredLocalizer {
+        Localizer(
+          catalog: catalog, table: table, requested: app?.languageLocale ?? locale,
+          numberLocale: app?.formattingLocale)
+      }
     }
-    deferredDesktopWords = DeferredLocalizer { [app] in
-      Localizer(
-        catalog: BuiltInStrings.desktopCatalog, table: BuiltInStrings.desktopTable,
-        requested: app?.languageLocale ?? locale, numberLocale: app?.formattingLocale)
-    }
+    deferredWords = words(BuiltInStrings.catalog, BuiltInStrings.table)
+    standardPlaceholders = placeholders.map { ($0.keys, words($0.catalog, $0.table)) }
     let pseudolocale = app.map(\.pseudolocale) ?? Pseudolocale(locale)
     self.pseudolocale = pseudolocale
     formats = RowLocale(requested: locale, pseudolocale: pseudolocale) { [app, deferredWords] in
@@ -115,8 +115,8 @@ final class RowLanguage: Sendable {
     (app ?? words).summary(of: parts, log: &log)
   }
 
-  /// Returns the message of a literal format, or of a key in the app's string tables. A key that no table has may be one
-  /// of the placeholders for the desktop's categories.
+  /// Returns the message of a literal format, or of a key in the app's string tables. A key that no table has may be
+  /// that of a standard category's placeholder.
   ///
   /// - Parameters:
   ///   - text: The format or the key.
@@ -129,10 +129,10 @@ final class RowLanguage: Sendable {
     switch text {
     case .literal(let format): return (app ?? words).message(literal: format, log: &log)
     case .localized(let key, _, _):
-      if isKeyText, BuiltInStrings.desktopKeys.contains(key) {
+      if isKeyText, let standardPlaceholders, standardPlaceholders.keys.contains(key) {
         var appLog = DiagnosticLog()
         if let message = app?.message(forKey: key, log: &appLog) { return message }
-        return deferredDesktopWords.localizer.message(forKey: key, log: &log)
+        return standardPlaceholders.words.localizer.message(forKey: key, log: &log)
       }
       if let message = message(forKey: key, log: &log) { return message }
       guard isKeyText else { return nil }
