@@ -110,7 +110,7 @@ final class ImageFiles {
       let bytes = FileBytes.contents(
         ofFile: file.path, atMost: min(DesktopLimits.image, DesktopLimits.images - totalSize))
     else { return nil }
-    return writeFile(bytes).map { file.isURI ? "file://\(percentEncoded($0))" : $0 }
+    return writeFile(bytes).map { file.isURI ? "file://\($0.percentEncoded())" : $0 }
   }
 
   /// Writes a file for the notification that is copied next.
@@ -145,40 +145,8 @@ final class ImageFiles {
   private static func file(_ text: String) -> (path: String, isURI: Bool)? {
     if text.hasPrefix("/") { return (text, false) }
     for prefix in ["file:///", "file://localhost/"] where text.hasPrefix(prefix) {
-      return percentDecoded(text.utf8.dropFirst(prefix.utf8.count - 1)).map { ($0, true) }
+      return String(percentEncoded: text.utf8.dropFirst(prefix.utf8.count - 1)).map { ($0, true) }
     }
     return nil
   }
-}
-
-/// Percent-encodes a path: all bytes but those that both URIs and bus addresses allow.
-///
-/// Source: RFC 3986, 2.3; D-Bus Specification, “Server Addresses”.
-func percentEncoded(_ path: String) -> String {
-  path.utf8.reduce(into: "") { escaped, byte in
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "/"), UInt8(ascii: "."):
-      escaped.unicodeScalars.append(Unicode.Scalar(byte))
-    default:
-      let digits = String(byte, radix: 16)
-      escaped += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
-    }
-  }
-}
-
-/// Decodes a percent-encoded part of a URI; nil if an escape is cut off, or if the bytes are not UTF-8.
-private func percentDecoded(_ text: some Sequence<UInt8>) -> String? {
-  var (bytes, rest) = ([UInt8](), Array(text)[...])
-  while let byte = rest.popFirst() {
-    guard byte == UInt8(ascii: "%") else {
-      bytes.append(byte)
-      continue
-    }
-    let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-    guard digits.utf8.count == 2, let escaped = UInt8(digits, radix: 16), escaped != 0 else { return nil }
-    bytes.append(escaped)
-    rest = rest.dropFirst(2)
-  }
-  return String(validating: bytes, as: UTF8.self)
 }

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Glibc
 internal import MessageBus
 
@@ -17,7 +18,7 @@ final class PrivateBus {
   init(in folder: String, environment: [String: String]) throws(BusError) {
     let (socket, configuration) = ("\(folder)/bus", "\(folder)/bus.conf")
     unlink(socket)
-    address = "unix:path=\(percentEncoded(socket))"
+    address = "unix:path=\(socket.percentEncoded())"
     guard writeFile(Self.configuration, to: configuration) else {
       throw BusError(operation: "write \(configuration)", code: errno)
     }

@@ -80,7 +80,7 @@ extension JSONWriter {
     writeObject("artifactLocation") { writer in
       // A file outside the project folder has an absolute path, and so no base.
       let isAbsolute = finding.path.hasPrefix("/")
-      writer.writeMember("uri", (isAbsolute ? "file://" : "") + finding.path.percentEncoded)
+      writer.writeMember("uri", (isAbsolute ? "file://" : "") + finding.path.percentEncoded(leaving: "~!$&'()*+,;=@"))
       if !isAbsolute { writer.writeMember("uriBaseId", "%SRCROOT%") }
     }
     guard let line = finding.location.line else { return }
@@ -93,22 +93,5 @@ extension JSONWriter {
 
   private mutating func writeText(_ name: StaticString, _ text: String) {
     writeObject(name) { $0.writeMember("text", text) }
-  }
-}
-
-extension String {
-  /// The path, percent-encoded for a URI.
-  ///
-  /// Source: RFC 3986, section 3.3.
-  fileprivate var percentEncoded: String {
-    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/!$&'()*+,;=@".utf8)
-    return utf8.reduce(into: "") { result, byte in
-      if plain.contains(byte) {
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += "%" + (digits.utf8.count == 1 ? "0" + digits : digits)
-      }
-    }
   }
 }
