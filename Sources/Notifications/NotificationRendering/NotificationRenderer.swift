@@ -3,7 +3,6 @@ public import ICU
 package import Localization
 public import NotificationModel
 public import StringTables
-private import Synchronization
 
 /// Renders delivered notifications in one locale, showing only what may be seen.
 ///
@@ -43,21 +42,10 @@ public final class NotificationRenderer: Sendable {
 
   /// The maximum number of rows in a list.
   let maximumRows: Int
-  /// The requested locale.
-  public let locale: LocaleIdentifier
-  /// Whether the locale's script is written from right to left.
-  public let isRightToLeft: Bool
+  /// The languages of the apps' rows.
+  let languages: RowLanguages
   /// The registrations of the apps.
   let registrations: AppRegistrations
-  private let sharedLanguage: RowLanguage
-  private let languages: [LiteralString: RowLanguage]
-  private let makeLanguage: @Sendable (LiteralString, _ table: String) -> RowLanguage
-  /// The languages of apps' own tables, by app and table: each list may name others.
-  private let languagesOfTables = Mutex<[RegisteredName: RowLanguage]>([:])
-  /// The maximum number of these to keep; further tables are read again.
-  private static let tableLimit = 256
-  /// The length of names above which a table is not kept, in bytes: whoever hands lists over chooses them.
-  private static let longestName = 256
 
   /// Creates a renderer.
   ///
@@ -82,21 +70,18 @@ public final class NotificationRenderer: Sendable {
     locale: LocaleIdentifier, apps: Apps = Apps(), traits: StringVariationTraits,
     maximumRows: Int = NotificationRenderer.defaultMaximumRows
   ) {
-    self.locale = locale
     self.maximumRows = max(0, maximumRows)
-    isRightToLeft = locale.isRightToLeft
+    languages = RowLanguages(locale, apps, traits)
     registrations = AppRegistrations(
       names: apps.names, tables: apps.tables, standardCategories: apps.standardCategories,
       categories: apps.categories, combinedPlaceholders: apps.combinedPlaceholders,
       nameOfOthers: apps.nameOfOthers, iconOfOthers: apps.icon)
-    let (shared, catalogs, placeholders) = (apps.catalog, apps.catalogs, apps.standardPlaceholders)
-    let language = { @Sendable (catalog: Catalog?, table: String) in
-      RowLanguage(locale: locale, catalog: catalog, table: table, traits: traits, placeholders: placeholders)
-    }
-    makeLanguage = { app, table in language(catalogs[app] ?? shared, table) }
-    sharedLanguage = language(shared, apps.table)
-    languages = catalogs.mapValues { language($0, apps.table) }
   }
+
+  /// The requested locale.
+  public var locale: LocaleIdentifier { languages.locale }
+  /// Whether the locale's script is written from right to left.
+  public var isRightToLeft: Bool { languages.isRightToLeft }
 
   /// Renders a list.
   ///
@@ -130,7 +115,7 @@ public final class NotificationRenderer: Sendable {
     settings: NotificationSettings = NotificationSettings(), device: DeviceState = DeviceState(),
     surface: NotificationSurface = .lockScreen, registrations: AppRegistrations? = nil
   ) -> PresentationBuilder {
-    PresentationBuilder(context(settings, device, surface, registrations))
+    PresentationBuilder(self, context(settings, device, surface, registrations))
   }
 
   /// Returns the context for a list.
@@ -141,8 +126,8 @@ public final class NotificationRenderer: Sendable {
     _ registrations: AppRegistrations? = nil
   ) -> RenderingContext {
     RenderingContext(
-      renderer: self, registrations: registrations ?? self.registrations, settings: settings, device: device,
-      surface: surface)
+      languages: languages, maximumRows: maximumRows, registrations: registrations ?? self.registrations,
+      settings: settings, device: device, surface: surface)
   }
 
   /// Renders a list read from a document: delivers its notifications in order, then removes what was removed.
@@ -175,21 +160,10 @@ public final class NotificationRenderer: Sendable {
   }
 
   /// The language used where no app is concerned, and for apps without their own string tables.
-  var ownLanguage: RowLanguage { sharedLanguage }
+  var ownLanguage: RowLanguage { languages.own }
 
   /// Returns the language of an app's rows.
-  ///
-  /// - Parameter registrations: The apps' registrations for a list; nil for the renderer's.
-  func language(of app: LiteralString, _ registrations: AppRegistrations? = nil) -> RowLanguage {
-    guard let table = (registrations ?? self.registrations).tables[app] else { return languages[app] ?? sharedLanguage }
-    guard app.string.utf8.count + table.utf8.count <= Self.longestName else { return makeLanguage(app, table) }
-    return languagesOfTables.withLock { known in
-      let name = RegisteredName(app: app, identifier: LiteralString(table))
-      if let language = known[name] { return language }
-      if known.count >= Self.tableLimit { known.removeAll() }
-      let language = makeLanguage(app, table)
-      known[name] = language
-      return language
-    }
+  func language(of app: LiteralString) -> RowLanguage {
+    languages.language(of: app, table: registrations.tables[app])
   }
 }

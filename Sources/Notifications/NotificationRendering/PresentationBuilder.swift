@@ -10,17 +10,17 @@ package import NotificationModel
 package struct PresentationBuilder: ~Copyable, NotificationReceiver {
   var source: RowSource
   var grouper = NotificationGrouper()
+  /// The renderer that created the builder.
+  package let renderer: NotificationRenderer
   /// How much of each notification is wanted: its texts if the content of any app may be shown, otherwise its identity.
   package let detail: NotificationDetail
 
-  init(_ context: RenderingContext) {
+  init(_ renderer: NotificationRenderer, _ context: RenderingContext) {
+    self.renderer = renderer
     source = RowSource(context)
     let needsTexts = context.settings.showsAnyContent(on: context.device) || context.settings.dependOnUrgency
     detail = needsTexts ? .texts : .identity
   }
-
-  /// The renderer that created the builder.
-  package var renderer: NotificationRenderer { source.context.renderer }
 
   /// The order of the rows.
   package var order: NotificationOrder { source.context.settings.order }

@@ -112,11 +112,9 @@ import Testing
     _ name: String, _ length: Int, _ isKept: Bool
   ) {
     let renderer = NotificationRenderer(locale: "en")
-    var list = NotificationList()
-    list.appTables["app"] = String(repeating: "t", count: length)
-    let registrations = AppRegistrations(list)
-    let language = renderer.language(of: "app", registrations)
-    #expect((renderer.language(of: "app", registrations) === language) == isKept)
-    #expect(renderer.language(of: "other", registrations) === renderer.ownLanguage)
+    let table = String(repeating: "t", count: length)
+    let language = renderer.languages.language(of: "app", table: table)
+    #expect((renderer.languages.language(of: "app", table: table) === language) == isKept)
+    #expect(renderer.language(of: "other") === renderer.ownLanguage)
   }
 }

@@ -99,7 +99,7 @@ extension UserNotificationCenter {
     let old = source.context
     source.use(new)
     let affectsAll =
-      old.renderer !== new.renderer || old.registrations !== new.registrations || old.device != new.device
+      old.languages !== new.languages || old.registrations !== new.registrations || old.device != new.device
       || old.surface != new.surface
       || old.settings.order != new.settings.order || old.settings.whileLocked != new.settings.whileLocked
       || old.settings.byCategory != new.settings.byCategory || old.settings.byUrgency != new.settings.byUrgency

@@ -12,6 +12,8 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
   // Sendable although its caches of apps and categories are objects: the center cannot be copied, and these objects
   // never leave it. So only one thread uses them at a time.
 
+  /// The locale and what the apps provide.
+  package private(set) var renderer: NotificationRenderer
   var source: RowSource
   var centerRows = CenterRows()
   /// The positions of notifications, by the numbers of their identifiers.
@@ -31,6 +33,7 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
     renderer: NotificationRenderer, settings: NotificationSettings = NotificationSettings(),
     device: DeviceState = DeviceState(), surface: NotificationSurface = .lockScreen
   ) {
+    self.renderer = renderer
     source = RowSource(renderer.context(settings, device, surface))
   }
 
@@ -49,9 +52,6 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
   ///
   /// Do not keep the collection during an update: the update would have to copy it.
   public var deliveredNotifications: DeliveredNotifications { source.delivered }
-
-  /// The locale and what the apps provide.
-  package var renderer: NotificationRenderer { source.context.renderer }
 
   /// The person's settings.
   public var settings: NotificationSettings { source.context.settings }
@@ -186,8 +186,8 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
     for notification in notifications { enter(notification) }
     for removal in removals { drop(removal.identifiers, app: removal.app) }
     var context = source.context
+    if let renderer { context = contextAfterChanging(to: renderer) }
     (context.settings, context.device) = (settings, device)
-    if let renderer { (context.renderer, context.registrations) = (renderer, renderer.registrations) }
     if let surface { context.surface = surface }
     let isSame =
       renderer == nil && settings == source.context.settings && device == source.context.device
@@ -212,9 +212,12 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
   /// - Complexity: Like ``update(settings:)`` if the settings of all apps changed.
   @discardableResult
   public mutating func update(renderer: NotificationRenderer) -> PresentationDifference {
-    var context = source.context
-    (context.renderer, context.registrations) = (renderer, renderer.registrations)
-    return use(context)
+    use(contextAfterChanging(to: renderer))
+  }
+
+  private mutating func contextAfterChanging(to renderer: NotificationRenderer) -> RenderingContext {
+    self.renderer = renderer
+    return renderer.context(settings, device, surface)
   }
 
   /// Registers categories, which replace all categories registered before.

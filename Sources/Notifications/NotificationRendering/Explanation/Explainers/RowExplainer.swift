@@ -47,7 +47,7 @@ struct RowExplainer {
   private static func explainTotal(_ row: PresentedRow, _ source: borrowing RowSource) -> RowExplanation {
     RowExplanation(
       row: row, visibility: nil, grouping: GroupingExplanation(setting: nil, unit: .total),
-      language: source.context.renderer.ownLanguage.explanation, content: nil, actions: [])
+      language: source.context.languages.own.explanation, content: nil, actions: [])
   }
 
   private static func grouping(

@@ -2,7 +2,9 @@ internal import NotificationModel
 
 /// What decides how notifications are shown, apart from the notifications.
 struct RenderingContext {
-  var renderer: NotificationRenderer
+  var languages: RowLanguages
+  /// The maximum number of rows in a list.
+  var maximumRows: Int
   var registrations: AppRegistrations
   var settings: NotificationSettings
   var device: DeviceState

@@ -47,7 +47,7 @@ extension RowSource {
     }
     // The row of all apps is the last.
     if groups.isEmpty || groups.suffix(1).contains(where: \.isTotal) {
-      log.report(contentsOf: context.renderer.ownLanguage.diagnostics())
+      log.report(contentsOf: context.languages.own.diagnostics())
     }
   }
 
@@ -61,19 +61,19 @@ extension RowSource {
 
   /// Returns the maximum number of rows, and reports a list that has more.
   mutating func rowLimit(of count: Int) -> Int {
-    let limit = context.renderer.maximumRows
+    let limit = context.maximumRows
     leavesOutRows = count > limit
     if leavesOutRows { log.report(RenderingFault.tooManyRows(limit: limit)) }
     return limit
   }
 
   /// Returns the text of a list without rows.
-  mutating func emptyText() -> String { context.renderer.ownLanguage.word(BuiltInStrings.noNotifications, log: &log) }
+  mutating func emptyText() -> String { context.languages.own.word(BuiltInStrings.noNotifications, log: &log) }
 
   /// Returns a list of rows for front ends, with the diagnostics reported since the log was last emptied.
   func presentation(of rows: [PresentedRow], emptyText: String?) -> Presentation {
     Presentation(
-      locale: context.renderer.locale, isRightToLeft: context.renderer.isRightToLeft,
+      locale: context.languages.locale, isRightToLeft: context.languages.isRightToLeft,
       isAuthenticated: context.device.isAuthenticated,
       isScreenShared: context.registrations.tracksSeen ? context.device.isScreenShared : nil, rows: rows,
       silentCount: silentCount,
@@ -120,7 +120,7 @@ extension RowSource {
   /// Makes the row of all apps whose hidden rows are not told apart: how many notifications there are, in the language of
   /// the list, and when the newest came.
   private mutating func makeTotalRow(_ members: ArraySlice<GroupedNotification>) -> PresentedRow {
-    let language = context.renderer.ownLanguage
+    let language = context.languages.own
     let key = BuiltInStrings.notifications(members.count)
     return PresentedRow(
       app: nil, appName: nil, appIcon: nil, thread: nil, count: members.count, unseen: unseen(members),

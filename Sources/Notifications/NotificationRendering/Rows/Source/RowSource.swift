@@ -97,7 +97,7 @@ struct RowSource: ~Copyable {
   mutating func texts(ofApp number: Int) -> AppTexts {
     if number < appTexts.count, let texts = appTexts[number] { return texts }
     let identifier = delivered.apps.text(number)
-    let language = context.renderer.language(of: identifier, context.registrations)
+    let language = context.languages.language(of: identifier, table: context.registrations.tables[identifier])
     let name = language.name(context.registrations.name(of: identifier), of: identifier)
     let settings = context.settings.settings(for: identifier.string)
     let texts = AppTexts(
