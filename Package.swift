@@ -276,6 +276,10 @@ let package = Package(
       ],
       path: "Tests/Project/LimitTests", swiftSettings: swift),
     .testTarget(
+      name: "ThreadTests",
+      dependencies: ["NotificationRendering", "StringLint", "TestFiles", "TestSupport"],
+      path: "Tests/Project/ThreadTests", swiftSettings: swift),
+    .testTarget(
       name: "ReadmeTests",
       dependencies: ["NotificationRendering", "TestFiles"],
       path: "Tests/Project/ReadmeTests", swiftSettings: swift),

@@ -3,8 +3,16 @@ import StringLint
 import TestFiles
 import Testing
 
-/// Any number of threads finds the same, in the same order.
-@Suite struct ThreadTests {
+/// Any number of threads finds the same, in the same order. Scripts/sanitize runs this under the thread sanitizer.
+@Suite struct LintThreadTests {
+  private static let plurals = """
+    <plist version="1.0"><dict><key>k</key><dict>
+    <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+    <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+    <key>NSStringFormatValueTypeKey</key><string>d</string>
+    <key>one</key><string>%d plik</string><key>other</key><string>%d pliku</string></dict></dict></dict></plist>
+    """
+
   /// Tables of several sizes with faults of many kinds, in one folder and in others.
   private static let files: [(key: String, value: String)] = (0..<24).flatMap { number -> [(String, String)] in
     let table = "app\(number % 3)/"
@@ -12,7 +20,7 @@ import Testing
     let german = lines.replacing("%@ of %@", with: "%d von %1 $@").dropLast(24)
     return [
       ("\(table)en.lproj/T\(number).strings", lines), ("\(table)de.lproj/T\(number).strings", german + "\"x\" = y;;"),
-      ("\(table)pl.lproj/P\(number).stringsdict", stringsdict(forms: ["one": "%d plik", "other": "%d pliku"])),
+      ("\(table)pl.lproj/P\(number).stringsdict", plurals),
       (
         "\(table)C\(number).xcstrings",
         "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{\"localizations\":{}}},\"version\":\"9\"}"
