@@ -23,7 +23,7 @@ package func directoryEntries(of path: String) throws(FileError) -> [DirectoryEn
     let mayBeLink = [DT_LNK, DT_UNKNOWN].contains(Int(entry.pointee.d_type))
     entries.append(DirectoryEntry(name: name, path: "\(path)/\(name)", mayBeLink: mayBeLink))
   }
-  return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  return entries.sorted { strcmp($0.name, $1.name) < 0 }
 }
 
 /// An entry of a folder.
