@@ -3,6 +3,18 @@ internal import JSON
 
 /// Reads the basic values of lists.
 extension JSONValue {
+  /// Returns the value of a member the second time it is stated; nil if it is stated at most once.
+  func repeatedMember(_ member: some DocumentMember) -> JSONValue? {
+    var isStated = false
+    var repeated: JSONValue?
+    try? forEachMember { (name, value) throws(JSONTypeError) in
+      guard member.name ~= name, !value.isNull else { return }
+      if isStated, repeated == nil { repeated = value }
+      isStated = true
+    }
+    return repeated
+  }
+
   func literalString() throws(JSONTypeError) -> LiteralString { LiteralString(try string()) }
 
   func literalStrings() throws(JSONTypeError) -> [LiteralString] { try strings().map { LiteralString($0) } }

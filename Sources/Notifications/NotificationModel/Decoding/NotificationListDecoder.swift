@@ -141,7 +141,8 @@ public struct NotificationListDecoder {
       case .categories:
         let path = [member.component]
         if isRepeated {
-          decoder.append(RepeatedMember(name: "\(member.name)", rule: .strictest), at: value, path, source.name)
+          decoder.append(
+            DocumentFault.repeatedMember(name: "\(member.name)", rule: .strictest), at: value, path, source.name)
         }
         let categories = decoder.readCategories(value, file: source.name, path: path)
         let earlier = decoder.list.categories

@@ -23,7 +23,7 @@ extension NotificationReading {
     let privacyMember = UserNotification.Member.privacy
     let privacyName = "\(privacyMember.name)"
     if let repeated = value.repeatedMember(privacyMember) {
-      let kind = RepeatedMember(name: privacyName, rule: .strictest)
+      let kind = DocumentFault.repeatedMember(name: privacyName, rule: .strictest)
       diagnostics.append(Diagnostic(kind, at: location(of: privacyName, repeated)))
     }
     let isNotification = value.member(UserNotification.Member.payload) != nil

@@ -29,7 +29,9 @@ struct NotificationReading {
   }
 
   /// A warning about bare payloads that name no app; nil if all name one.
-  var missingBundles: Diagnostic? { nameless.map { Diagnostic(MissingBundle(count: namelessCount), at: $0) } }
+  var missingBundles: Diagnostic? {
+    nameless.map { Diagnostic(DocumentFault.missingBundle(count: namelessCount), at: $0) }
+  }
 
   mutating func readSource<Receiver: NotificationReceiver & ~Copyable>(
     _ source: NotificationSource, into receiver: inout Receiver
@@ -94,7 +96,7 @@ struct NotificationReading {
     faultCount += 1
     if faultCount <= Self.faultLimit { return diagnostics.append(fault) }
     guard faultCount == Self.faultLimit + 1, let file = fault.location?.file else { return }
-    diagnostics.append(Diagnostic(UnreportedFaults(limit: Self.faultLimit), at: SourceLocation(file: file)))
+    diagnostics.append(Diagnostic(DocumentFault.tooManyFaults(limit: Self.faultLimit), at: SourceLocation(file: file)))
   }
 
   private mutating func report(_ error: JSONSyntaxError, memberNames: (names: [String], cutOff: String?)) {
@@ -167,7 +169,7 @@ struct NotificationReading {
           element.map { [NotificationList.Member.notifications.component, .element($0)] } ?? []
         let path = (way + [UserNotification.Member.payload.component]).jsonPath
         notification.content.fault = Diagnostic(
-          MissingAPS(), at: SourceLocation(file: file, line: payload.line, jsonPath: path))
+          DocumentFault.missingAPS, at: SourceLocation(file: file, line: payload.line, jsonPath: path))
       }
       if notification.app.isEmpty, value.isBarePayload {
         nameless = nameless ?? SourceLocation(file: file, line: value.line)

@@ -64,7 +64,7 @@ struct DocumentCheck {
       + PayloadCheck(source: source, placeholders: placeholders.shared).findings(in: root, "")
     guard misspelled.isEmpty else { return misspelled }
     let place = SourceLocation(file: source.name, line: root.line)
-    return FileFaultCheck.findings([Diagnostic(MissingAPS(), at: place)], language: "")
+    return FileFaultCheck.findings([Diagnostic(DocumentFault.missingAPS, at: place)], language: "")
   }
 
   /// Leaves out that a payload has no `aps` where a name in it is reported that is probably meant.

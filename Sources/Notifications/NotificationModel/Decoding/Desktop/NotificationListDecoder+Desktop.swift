@@ -36,7 +36,7 @@ extension NotificationListDecoder {
       if tellsAllLines {
         diagnostics += sent.compactMap(\.fault)
       } else if let first = arrays.first {
-        append(UnreadDesktopNotifications(), at: first, [Member.desktopNotifications.component], file)
+        append(DocumentFault.unreadDesktopNotifications, at: first, [Member.desktopNotifications.component], file)
       }
       return []
     }

@@ -23,7 +23,7 @@ extension NotificationList {
     }
 
     /// What applies if the member is repeated; nil if that is no fault.
-    var ruleOfRepetition: RepeatedMember.Rule? {
+    var ruleOfRepetition: DocumentFault.RepetitionRule? {
       switch self {
       case .settings, .authenticated, .screenShared, .categories: .strictest
       case .locale, .now, .ages, .combinedPlaceholders, .desktopNotifications: .last

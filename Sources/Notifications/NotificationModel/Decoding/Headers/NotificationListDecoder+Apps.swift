@@ -9,7 +9,7 @@ extension NotificationListDecoder {
       let path: [JSONPathComponent] = [Member.apps.component, .member(app.text)]
       // It may be a setting in a form that is not understood: "never".
       if value.kind != .object { decoder.hideContent(of: LiteralString(app.text)) }
-      if let unknown = UnknownApp(setting: app.text) {
+      if let unknown = DocumentFault.settingAmongApps(in: app.text) {
         decoder.append(unknown, at: value, path, file)
         decoder.hideContent()
       }

@@ -29,12 +29,16 @@ extension NotificationListDecoder {
       // Nobody can tell which of two names is meant.
       for member in [NotificationCategory.Member.identifier, .app] {
         guard let repeated = value.repeatedMember(member) else { continue }
-        append(RepeatedMember(name: "\(member.name)", rule: .last), at: repeated, path + [member.component], file)
+        append(
+          DocumentFault.repeatedMember(name: "\(member.name)", rule: .last), at: repeated, path + [member.component],
+          file)
         if value.member(NotificationCategory.Member.privacy) != nil { hideContent() }
       }
       for member in [NotificationCategory.Member.options, .privacy] {
         guard let repeated = value.repeatedMember(member) else { continue }
-        append(RepeatedMember(name: "\(member.name)", rule: .strictest), at: repeated, path + [member.component], file)
+        append(
+          DocumentFault.repeatedMember(name: "\(member.name)", rule: .strictest), at: repeated,
+          path + [member.component], file)
       }
     }
     reportRepeatedActions(of: categories, read: sources, file: file)

@@ -104,7 +104,8 @@ extension NotificationListDecoder {
     let read =
       self.value(at: [member.component], file) { () throws(JSONTypeError) in try value.boolean() } ?? false
     if let earlier = list.authenticated, earlier != read, !isRepeated {
-      append(RepeatedMember(name: "\(member.name)", rule: .strictest), at: value, [member.component], file)
+      append(
+        DocumentFault.repeatedMember(name: "\(member.name)", rule: .strictest), at: value, [member.component], file)
     }
     list.authenticated = read && list.authenticated ?? true
   }
@@ -115,7 +116,8 @@ extension NotificationListDecoder {
     let member = Member.screenShared
     let read = self.value(at: [member.component], file) { () throws(JSONTypeError) in try value.boolean() } ?? true
     if let earlier = list.screenShared, earlier != read, !isRepeated {
-      append(RepeatedMember(name: "\(member.name)", rule: .strictest), at: value, [member.component], file)
+      append(
+        DocumentFault.repeatedMember(name: "\(member.name)", rule: .strictest), at: value, [member.component], file)
     }
     list.screenShared = read || list.screenShared ?? false
   }
@@ -208,7 +210,7 @@ extension NotificationListDecoder {
   ) -> Bool {
     if seen.insert(member) { return false }
     if let rule = member.ruleOfRepetition {
-      append(RepeatedMember(name: "\(member.name)", rule: rule), at: value, [member.component], file)
+      append(DocumentFault.repeatedMember(name: "\(member.name)", rule: rule), at: value, [member.component], file)
     }
     return true
   }

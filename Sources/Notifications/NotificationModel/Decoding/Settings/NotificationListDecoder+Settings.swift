@@ -28,7 +28,8 @@ extension NotificationListDecoder {
       decoder.readHiding(member, value, file: source.name)
       guard case .settings = member else { return }
       if hasNested {
-        decoder.append(RepeatedMember(name: "\(member.name)", rule: .strictest), at: value, path, source.name)
+        decoder.append(
+          DocumentFault.repeatedMember(name: "\(member.name)", rule: .strictest), at: value, path, source.name)
       }
       hasNested = true
       areSettings = decoder.readFileSettings(value, of: source.name, path, into: &settings) && areSettings
@@ -93,7 +94,7 @@ extension NotificationListDecoder {
       switch fault {
       case .type(let error): report(error, file: file, path: path)
       case .repeated(let name, let inner, let line):
-        append(RepeatedMember(name: name, rule: .strictest), line: line, path + inner, file)
+        append(DocumentFault.repeatedMember(name: name, rule: .strictest), line: line, path + inner, file)
       case .unknownApp(let unknown, let inner, let line): append(unknown, line: line, path + inner, file)
       case .unknown(let found): append(found.member, line: found.line, path + found.path, file)
       }
@@ -117,7 +118,7 @@ extension NotificationListDecoder {
     if isRepeated { return }
     for name in differing {
       append(
-        RepeatedMember(name: name, rule: .strictest), line: value.line,
+        DocumentFault.repeatedMember(name: name, rule: .strictest), line: value.line,
         [Member.settings.component, .member(name)], file)
     }
   }

@@ -10,7 +10,7 @@ struct SettingsReading {
     case type(JSONTypeError)
     case repeated(name: String, path: [JSONPathComponent], line: Int?)
     case unknown(UnknownMemberFinder.Found)
-    case unknownApp(UnknownApp, path: [JSONPathComponent], line: Int?)
+    case unknownApp(DocumentFault, path: [JSONPathComponent], line: Int?)
   }
 
   private(set) var settings = StatedSettings()
@@ -36,7 +36,8 @@ struct SettingsReading {
       try value.forEachMember { (name, value) throws(JSONTypeError) in
         if value.isNull { return }
         let path: [JSONPathComponent] = [.member("\(scope.name)"), .member(name.text)]
-        if let unknown = UnknownApp(pattern: name.text) ?? (scope == .apps ? UnknownApp(setting: name.text) : nil) {
+        let pattern = DocumentFault.patternOfApps(in: name.text)
+        if let unknown = pattern ?? (scope == .apps ? .settingAmongApps(in: name.text) : nil) {
           settings.isUnreadable = true
           faults.append(.unknownApp(unknown, path: path, line: value.line))
         }
