@@ -45,13 +45,13 @@ private struct RenderRun {
   private let arguments: ParsedArguments
   private let console: Console
   private let options: RenderingOptions
-  private let serviceExtension: ServiceExtensionRunner?
+  private let serviceExtension: ServiceExtensionProgram?
 
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     self.arguments = arguments
     self.console = console
     options = try RenderingOptions(arguments, console, tablesBeside: arguments.operands)
-    serviceExtension = try ServiceExtensionRunner(arguments, console)
+    serviceExtension = try ServiceExtensionProgram(arguments, console)
     // A flag that is wrong is reported before anything is read.
     _ = try console.textPresenter(arguments, now: options.lists.now)
   }

@@ -62,7 +62,7 @@ struct ListSource {
   ///   - diagnostics: Receives the diagnostics of the lists.
   /// - Returns: A builder with the notifications; nil if no list could be read, which has been reported.
   func builder(
-    through serviceExtension: ServiceExtensionRunner? = nil, reportsAllApps: Bool = false,
+    through serviceExtension: ServiceExtensionProgram? = nil, reportsAllApps: Bool = false,
     _ list: inout NotificationList, _ diagnostics: inout [Diagnostic]
   ) throws(FileError) -> PresentationBuilder? {
     var decoder = decoder()

@@ -8,8 +8,8 @@ extension Flag {
   static let serviceExtensions: [Flag] = [.serviceExtension, .serviceExtensionTimeout]
 }
 
-extension ServiceExtensionRunner {
-  /// Creates the runner of the service extension given by flags; nil if there is none.
+extension ServiceExtensionProgram {
+  /// Creates the service extension given by flags; nil if there is none.
   init?(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     let timeLimit = try arguments.seconds(of: .serviceExtensionTimeout)
     guard let command = arguments.value(of: .serviceExtension) else {
@@ -17,8 +17,7 @@ extension ServiceExtensionRunner {
       return nil
     }
     self.init(
-      ServiceExtensionProgram(command: command, environment: console.environment),
-      timeLimit: timeLimit ?? Self.defaultTimeLimit)
+      command: command, environment: console.environment, timeLimit: timeLimit ?? Self.defaultTimeLimit)
   }
 }
 

@@ -12,15 +12,15 @@ struct ServiceExtensionReceiver: ~Copyable, NotificationReceiver {
   let detail = NotificationDetail.whole
   private(set) var builder: PresentationBuilder
   private(set) var findings: [Diagnostic] = []
-  private let runner: ServiceExtensionRunner
+  private let program: ServiceExtensionProgram
   private let settings: NotificationSettings
   private var waiting: [UserNotification] = []
 
   /// Creates a receiver that passes notifications on to a builder.
   init(
-    _ runner: ServiceExtensionRunner, _ settings: NotificationSettings, before builder: consuming PresentationBuilder
+    _ program: ServiceExtensionProgram, _ settings: NotificationSettings, before builder: consuming PresentationBuilder
   ) {
-    self.runner = runner
+    self.program = program
     self.settings = settings
     self.builder = builder
   }
@@ -36,7 +36,7 @@ struct ServiceExtensionReceiver: ~Copyable, NotificationReceiver {
 
   /// Runs the extension on the collected notifications and passes them on.
   mutating func forward() {
-    for (original, result) in zip(waiting, runner.runAndWait(on: waiting, settings: settings)) {
+    for (original, result) in zip(waiting, program.run(on: waiting, settings: settings)) {
       // Whether a key's text is empty is known only here. An empty text must not drop a notification either.
       let isDropped = result.source != .original && builder.renderer.isSilent(result.notification)
       builder.receive(isDropped ? original : result.notification)
@@ -52,17 +52,17 @@ extension NotificationListDecoder {
   ///
   /// - Parameters:
   ///   - builder: Receives them.
-  ///   - runner: Runs the extension.
+  ///   - program: The extension.
   ///   - settings: The person's settings.
   /// - Returns: The diagnostics of the extension.
   mutating func readNotifications(
-    into builder: inout PresentationBuilder, through runner: ServiceExtensionRunner?, _ settings: NotificationSettings
+    into builder: inout PresentationBuilder, through program: ServiceExtensionProgram?, _ settings: NotificationSettings
   ) -> [Diagnostic] {
-    guard let runner else {
+    guard let program else {
       readNotifications(into: &builder)
       return []
     }
-    var receiver = ServiceExtensionReceiver(runner, settings, before: builder)
+    var receiver = ServiceExtensionReceiver(program, settings, before: builder)
     readNotifications(into: &receiver)
     receiver.forward()
     let findings = receiver.findings

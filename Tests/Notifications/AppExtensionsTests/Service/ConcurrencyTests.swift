@@ -6,74 +6,67 @@ import Testing
 
 /// Many notifications at once.
 @Suite struct ConcurrencyTests {
-  @Test(arguments: [1, 2, 5]) func `no more run at a time than allowed, and order is kept`(_ limit: Int) async {
-    let counter = Counter()
-    let runner = ServiceExtensionRunner(
-      ClosureExtension { notification, _ in
-        counter.enter()
-        // The first one takes longest, so that the others would overtake it.
-        try await Task.sleep(for: .milliseconds(notification.identifier == "0" ? 100 : 1))
-        counter.leave()
-        return notification.with(body: "changed \(notification.identifier.string)")
-      }, timeLimit: longTime, maximumConcurrency: limit)
-    let pushes = UserNotification.pushes(50)
-    let results = await runner.run(on: pushes, settings: NotificationSettings())
-    #expect(results.map(\.notification.identifier) == pushes.map(\.identifier))
-    #expect(results.compactMap(\.body) == (0..<50).map { "changed \($0)" })
-    #expect(counter.most <= limit)
+  /// Calls a closure with a folder of its own, in which programs meet.
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sotto-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(folder)
   }
 
-  @Test func `as many run at a time as allowed`() async {
-    let counter = Counter()
-    let runner = ServiceExtensionRunner(
-      ClosureExtension { notification, _ in
-        counter.enter()
-        // Each waits for the others, so sequential runs would never end.
-        while counter.most < 3 { try await Task.sleep(for: .milliseconds(1)) }
-        return notification.with(body: "met")
-      }, timeLimit: slack, maximumConcurrency: 3)
-    let pushes = UserNotification.pushes(3)
-    let results = await runner.run(on: pushes, settings: NotificationSettings())
-    #expect(results.compactMap(\.body) == ["met", "met", "met"])
+  @Test(arguments: [1, 2, 5]) func `no more run at a time than allowed, and order is kept`(_ limit: Int) throws {
+    try withFolder { folder in
+      // The first one takes longest, so that the others would overtake it.
+      let program = ServiceExtensionProgram(
+        """
+        touch \(folder)/run-$$; ls \(folder) | grep -c run- >> \(folder)/counts
+        read line; case "$line" in *'"video 0"'*) sleep 0.3;; esac
+        rm \(folder)/run-$$; echo "$line" | sed s/video/film/
+        """, maximumConcurrency: limit)
+      let pushes = UserNotification.pushes(20)
+      let results = program.run(on: pushes, settings: NotificationSettings())
+      #expect(results.map(\.notification.identifier) == pushes.map(\.identifier))
+      #expect(results.compactMap(\.body) == (0..<20).map { "film \($0)" })
+      let counts = try String(contentsOfFile: "\(folder)/counts", encoding: .utf8).split(separator: "\n")
+      #expect(counts.count == 20)
+      #expect(counts.allSatisfy { (1...limit).contains(Int($0) ?? 0) })
+    }
   }
 
-  @Test func `one that fails leaves the others alone`() async {
-    let runner = ServiceExtensionRunner(
-      ClosureExtension { notification, _ in
-        if notification.identifier == "1" { throw DownloadError() }
-        return notification.with(body: "changed")
-      }, timeLimit: longTime)
+  @Test func `as many run at a time as allowed`() throws {
+    try withFolder { folder in
+      // Each waits for the others, so sequential runs would take too long.
+      let program = ServiceExtensionProgram(
+        """
+        touch \(folder)/$$; while [ $(ls \(folder) | wc -l) -lt 3 ]; do sleep 0.01; done
+        echo '{"aps":{"alert":"met"}}'
+        """, timeLimit: slack, maximumConcurrency: 3)
+      let results = program.run(on: UserNotification.pushes(3), settings: NotificationSettings())
+      #expect(results.compactMap(\.body) == ["met", "met", "met"])
+    }
+  }
+
+  @Test func `one that fails leaves the others alone`() {
+    let program = ServiceExtensionProgram(
+      #"read line; case "$line" in *'"video 1"'*) exit 3;; esac; echo '{"aps":{"alert":"changed"}}'"#)
     var pushes = UserNotification.pushes(3)
     pushes[2].content.isMutableContent = false
-    let results = await runner.run(on: pushes, settings: NotificationSettings())
-    #expect(results.compactMap(\.body) == ["changed", "a video", "a video"])
+    let results = program.run(on: pushes, settings: NotificationSettings())
+    #expect(results.compactMap(\.body) == ["changed", "video 1", "video 2"])
     #expect(
-      results.map(\.happening) == ["finished", "failed: DownloadError()", "not eligible: contentIsNotMutable"])
+      results.map(\.happening) == ["finished", "failed: exit(status: 3)", "not eligible: contentIsNotMutable"])
   }
 
-  @Test func `none at all`() async {
-    let runner = ServiceExtensionRunner(ClosureExtension { notification, _ in notification.content })
-    #expect(await runner.run(on: [], settings: NotificationSettings()).isEmpty)
+  @Test func `one that takes too long leaves the others alone`() {
+    let program = ServiceExtensionProgram(
+      #"read line; case "$line" in *'"video 0"'*) sleep 60;; esac; echo '{"aps":{"alert":"changed"}}'"#,
+      timeLimit: .seconds(3), maximumConcurrency: 2)
+    let results = program.run(on: UserNotification.pushes(5), settings: NotificationSettings())
+    #expect(results.compactMap(\.body) == ["video 0"] + Array(repeating: "changed", count: 4))
+    #expect(results.map(\.happening) == ["timed out"] + Array(repeating: "finished", count: 4))
   }
 
-  @Test func `whoever is cancelled gets all back at once`() async {
-    // Under a sanitizer, next to the whole suite, a task may wait many minutes for a thread.
-    let anHour = Duration.seconds(3600)
-    let counter = Counter()
-    let runner = ServiceExtensionRunner(
-      ClosureExtension { notification, bestAttempt in
-        bestAttempt.update(notification.with(body: "Incoming video"))
-        counter.enter()
-        try await Task.sleep(for: anHour)
-        return notification.content
-      }, timeLimit: anHour, maximumConcurrency: 2)
-    let pushes = UserNotification.pushes(10)
-    let task = Task { await runner.run(on: pushes, settings: NotificationSettings()) }
-    while counter.now < 2 { await Task.yield() }
-    task.cancel()
-    let results = await task.value
-    #expect(results.map(\.notification.identifier) == pushes.map(\.identifier))
-    #expect(results.allSatisfy { $0.happening == "cancelled" })
-    #expect(results.filter { $0.source == .bestAttempt }.count >= 2)
+  @Test func `none at all`() {
+    #expect(ServiceExtensionProgram("cat").run(on: [], settings: NotificationSettings()).isEmpty)
   }
 }

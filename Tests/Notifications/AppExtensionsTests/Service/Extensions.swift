@@ -1,26 +1,29 @@
 import AppExtensions
 import Diagnostics
-import Foundation
 import NotificationModel
 import TestSupport
 
-/// A service extension implemented by a closure.
-struct ClosureExtension: NotificationServiceExtension {
-  typealias Body = @Sendable (UserNotification, BestAttemptContent) async throws -> NotificationContent
+extension ServiceExtensionProgram {
+  /// A shell command that finds the usual programs.
+  init(_ command: String, timeLimit: Duration = longTime, maximumConcurrency: Int = 4, maximumOutput: Int = 1 << 20) {
+    self.init(
+      command: command, environment: ["PATH": "/usr/bin:/bin"], timeLimit: timeLimit,
+      maximumConcurrency: maximumConcurrency, maximumOutput: maximumOutput)
+  }
 
-  let body: Body
+  /// Runs the program for one notification.
+  func run(
+    on notification: UserNotification, settings: NotificationSettings = NotificationSettings()
+  ) -> ServiceExtensionResult {
+    run(on: [notification], settings: settings)[0]
+  }
 
-  init(_ body: @escaping Body) { self.body = body }
-
-  func didReceive(
-    _ notification: UserNotification, bestAttempt: BestAttemptContent
-  ) async throws -> NotificationContent {
-    try await body(notification, bestAttempt)
+  /// Runs the program for one notification and returns how long it took.
+  func timedRun(on notification: UserNotification) -> (result: ServiceExtensionResult, time: Duration) {
+    let start = ContinuousClock.now
+    return (run(on: notification), ContinuousClock.now - start)
   }
 }
-
-/// The error that failing extensions throw.
-struct DownloadError: Error {}
 
 extension UserNotification {
   /// A push that an extension may change.
@@ -30,14 +33,9 @@ extension UserNotification {
     return notification
   }
 
-  /// A number of pushes whose identifiers are numbers.
-  static func pushes(_ count: Int) -> [UserNotification] { (0..<count).map { push(LiteralString("\($0)")) } }
-
-  /// This notification's content with another body.
-  func with(body: String) -> NotificationContent {
-    var content = content
-    content.body = .literal(body)
-    return content
+  /// A number of pushes whose identifiers are numbers, and whose bodies say them.
+  static func pushes(_ count: Int) -> [UserNotification] {
+    (0..<count).map { push(LiteralString("\($0)"), body: .literal("video \($0)")) }
   }
 }
 
@@ -53,37 +51,15 @@ extension ServiceExtensionResult {
     switch outcome {
     case .finished: "finished"
     case .notEligible(let reason): "not eligible: \(reason)"
-    case .timedOut: "timed out"
+    case .failed(.timedOut): "timed out"
     case .failed(let error): "failed: \(error)"
-    case .cancelled: "cancelled"
     }
   }
 }
 
 /// The time limit in tests that exceed it.
 let shortTime = Duration.milliseconds(200)
-/// How long overdue extensions run: not forever, so that a failing test does not hang.
-let tooLong = Duration.seconds(40)
 /// The extra time that a busy machine may need.
 let slack = Duration.seconds(20)
 /// The time limit in tests that must not exceed it.
 let longTime = Duration.seconds(60)
-
-extension ServiceExtensionRunner {
-  /// Runs the extension and returns how long it took. Measured on a separate thread, since the shared pool may be busy
-  /// with other tests.
-  ///
-  /// - Parameter stop: Called when the run is over, however long the test waits for a thread of the pool.
-  func timedRun(
-    on notifications: [UserNotification], stop: @escaping @Sendable () -> Void = {}
-  ) async -> (results: [ServiceExtensionResult], time: Duration) {
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        let start = ContinuousClock.now
-        let results = runAndWait(on: notifications, settings: NotificationSettings())
-        stop()
-        continuation.resume(returning: (results, ContinuousClock.now - start))
-      }
-    }
-  }
-}

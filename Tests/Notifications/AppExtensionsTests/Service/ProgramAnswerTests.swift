@@ -6,24 +6,22 @@ import Testing
 
 /// A program's input, and the effect of its answers.
 @Suite struct ProgramAnswerTests {
-  private func run(_ command: String, on notification: UserNotification) async -> ServiceExtensionResult {
-    let program = ServiceExtensionProgram(command: command, environment: ["PATH": "/usr/bin:/bin"])
-    let runner = ServiceExtensionRunner(program, timeLimit: longTime)
-    return await runner.run(on: notification, settings: NotificationSettings())
+  private func run(_ command: String, on notification: UserNotification) -> ServiceExtensionResult {
+    ServiceExtensionProgram(command).run(on: notification)
   }
 
-  @Test func `a program gets the payload as it was pushed, in one line`() async {
+  @Test func `a program gets the payload as it was pushed, in one line`() {
     var push = UserNotification.push()
     push.content.userInfo = "{\n  \"video\": 1.0,\r\n  \"aps\": {\"alert\": \"a\\nb\"}\n}"
-    let result = await run("cat", on: push)
+    let result = run("cat", on: push)
     #expect(result.notification.content.userInfo == "{   \"video\": 1.0,    \"aps\": {\"alert\": \"a\\nb\"} }")
     #expect(result.body == "a\nb")
   }
 
-  @Test func `an answer is all of the payload`() async {
+  @Test func `an answer is all of the payload`() {
     var push = UserNotification.push()
     (push.content.badge, push.content.threadIdentifier) = (3, "videos")
-    let result = await run(
+    let result = run(
       #"echo '{"aps":{"alert":"b","thread-id":"films","category":"FILM"},"key":5}'"#, on: push)
     var content = NotificationContent()
     (content.body, content.threadIdentifier, content.categoryIdentifier) = ("b", "films", "FILM")
@@ -40,16 +38,16 @@ import Testing
 
   @Test(arguments: attachments) func `an answer says what is attached`(
     _ row: (name: String, member: String, files: [String])
-  ) async {
+  ) {
     var push = UserNotification.push()
     push.content.attachments = [NotificationAttachment(file: "a.png")]
-    let result = await run(#"echo '{"aps":{"alert":"b"}\#(row.member)}'"#, on: push)
+    let result = run(#"echo '{"aps":{"alert":"b"}\#(row.member)}'"#, on: push)
     #expect(result.happening == "finished")
     #expect(result.notification.content.attachments.map(\.file) == row.files)
   }
 
-  @Test func `attachments keep identifier and type`() async {
-    let result = await run(
+  @Test func `attachments keep identifier and type`() {
+    let result = run(
       #"echo '{"aps":{"alert":"b"},"attachments":[{"identifier":"v","file":"v.mp4","type":"public.mpeg-4"}]}'"#,
       on: .push())
     #expect(
@@ -59,24 +57,24 @@ import Testing
   }
 
   /// More than a pipe's capacity, in both directions.
-  @Test func `a long payload goes through`() async {
+  @Test func `a long payload goes through`() {
     let text = String(repeating: "ж", count: 400_000)
-    let result = await run("cat", on: .push(body: .literal(text)))
+    let result = run("cat", on: .push(body: .literal(text)))
     #expect(result.happening == "finished")
     #expect(result.body == text)
   }
 
-  @Test func `a long payload that nobody reads`() async {
+  @Test func `a long payload that nobody reads`() {
     let text = String(repeating: "x", count: 400_000)
-    let result = await run(#"exec <&-; sleep 0.2; echo '{"aps":{"alert":"b"}}'"#, on: .push(body: .literal(text)))
+    let result = run(#"exec <&-; sleep 0.2; echo '{"aps":{"alert":"b"}}'"#, on: .push(body: .literal(text)))
     #expect(result.body == "b")
   }
 
-  @Test func `a program inherits no descriptor`() async {
+  @Test func `a program inherits no descriptor`() {
     let open = dup(STDIN_FILENO)
     defer { close(open) }
     let command = #"[ -e /proc/$$/fd/\#(open) ] && state=open; echo '{"aps":{"alert":"'${state:-closed}'"}}'"#
-    #expect(await run(command, on: .push()).body == "closed")
+    #expect(run(command, on: .push()).body == "closed")
   }
 
   struct Made: CustomTestStringConvertible {
@@ -110,20 +108,20 @@ import Testing
     Made("critical") { $0.interruptionLevel = .critical },
   ]
 
-  @Test(arguments: made) func `a content that was not pushed becomes a payload that says the same`(_ row: Made) async {
+  @Test(arguments: made) func `a content that was not pushed becomes a payload that says the same`(_ row: Made) {
     var notification = UserNotification.push()
     row.change(&notification.content)
-    let result = await run("cat", on: notification)
+    let result = run("cat", on: notification)
     var content = result.notification.content
     #expect(content.userInfo != nil)
     content.userInfo = nil
     #expect(content == notification.content)
   }
 
-  @Test func `a number that JSON has no form for is a text`() async {
+  @Test func `a number that JSON has no form for is a text`() {
     let push = UserNotification.push(
       body: .localized(key: "B", arguments: [.number("+1"), .number("01"), .number("1."), .number("")], literal: nil))
-    let result = await run("cat", on: push)
+    let result = run("cat", on: push)
     #expect(result.notification.content.body == .key("B", "+1", "01", "1.", ""))
   }
 }

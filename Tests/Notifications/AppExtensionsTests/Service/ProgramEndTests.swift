@@ -12,15 +12,14 @@ import Testing
     "it takes too long": #"sleep 60 & echo "{\"aps\":{\"alert\":\"$$ $!\"}}"; sleep 60"#,
     "it takes too long and does not heed signals":
       #"trap '' TERM; sleep 60 & echo "{\"aps\":{\"alert\":\"$$ $!\"}}"; sleep 60"#,
+    "it takes too long, stopped": #"sleep 60 & echo "{\"aps\":{\"alert\":\"$$ $!\"}}"; kill -STOP $$"#,
     "it says too much": #"sleep 60 & echo "{\"aps\":{\"alert\":\"$$ $!\"}}"; yes"#,
   ]
 
   @Test(arguments: commands.sorted { $0.key < $1.key }.map(\.key))
   func `a program and what it has started are gone`(_ name: String) async throws {
-    let program = ServiceExtensionProgram(
-      command: try #require(Self.commands[name]), environment: ["PATH": "/usr/bin:/bin"])
-    let runner = ServiceExtensionRunner(program, timeLimit: .seconds(3))
-    let result = await runner.run(on: .push(), settings: NotificationSettings())
+    let program = ServiceExtensionProgram(try #require(Self.commands[name]), timeLimit: .seconds(3))
+    let result = program.run(on: .push())
     let numbers = try #require(result.body).split(separator: " ").compactMap { Int32($0) }
     try #require(numbers.count == 2)
     // The program is this process's own child, so nobody else would reap it.
@@ -48,9 +47,8 @@ import Testing
     await #expect(processExitsWith: .exitCode(7)) {
       signal(SIGPIPE, SIG_DFL)
       let command = #"exec <&-; sleep 0.2; echo '{"aps":{"alert":"b"}}'"#
-      let program = ServiceExtensionProgram(command: command, environment: ["PATH": "/usr/bin:/bin"])
       let push = UserNotification.push(body: .literal(String(repeating: "x", count: 400_000)))
-      let result = await ServiceExtensionRunner(program).run(on: push, settings: NotificationSettings())
+      let result = ServiceExtensionProgram(command).run(on: push)
       exit(result.body == "b" ? 7 : 8)
     }
   }

@@ -76,6 +76,18 @@ import Testing
       "output without end", answer("Incoming video") + "; yes", "Incoming video", .bestAttempt,
       "failed: outputTooLong(limit: 100000)"),
     Row("a line without end", "cat /dev/zero", "a video", .original, "failed: outputTooLong(limit: 100000)"),
+    Row("it may leave the content as it is", "cat", "a video", .serviceExtension, "finished"),
+    Row("it may take its time", "sleep 0.05; " + answer("late"), "late", .serviceExtension, "finished"),
+    Row(
+      "of two answers before a failure the last one counts", answer("first") + ";" + answer("second") + "; exit 1",
+      "second", .bestAttempt, "failed: exit(status: 1)"),
+    Row(
+      "it cannot drop a notification by emptying its texts",
+      "echo '{\"aps\":{\"alert\":{\"title\":\"\",\"subtitle\":\"\",\"body\":\"\"}}}'", "a video", .original,
+      "failed: silentContent"),
+    Row(
+      "it cannot drop a notification by an answer before a failure", "echo '{\"aps\":{}}'; exit 1", "a video",
+      .original, "failed: exit(status: 1)"),
     Row(
       "WWDC 2017-708: it cannot drop a notification", "echo '{\"aps\":{}}'", "a video", .original,
       "failed: silentContent"),
@@ -91,52 +103,53 @@ import Testing
       "Incoming video", .bestAttempt, "timed out"),
     Row("it never reads and never exits", "exec <&-; sleep 60", "a video", .original, "timed out"),
     Row("it closes its output and never exits", "exec >&-; sleep 60", "a video", .original, "timed out"),
+    Row("it is stopped", "kill -STOP $$", "a video", .original, "timed out"),
+    Row("it writes without end", "while :; do echo; sleep 0.01; done", "a video", .original, "timed out"),
     Row(
       "half a line is no best attempt", "printf '{\"aps\":{\"alert\":\"%s\"}}' said; sleep 60", "a video", .original,
       "timed out"),
   ]
 
-  @Test(arguments: inTime) func `a program in time`(_ row: Row) async throws {
-    try await expect(row, timeLimit: longTime)
+  @Test(arguments: inTime) func `a program in time`(_ row: Row) {
+    expect(row, timeLimit: longTime)
   }
 
-  @Test(arguments: overdue) func `a program that takes too long`(_ row: Row) async throws {
+  @Test(arguments: overdue) func `a program that takes too long`(_ row: Row) {
     // Long enough for a shell to start on a busy machine and give its best attempt.
-    try await expect(row, timeLimit: row.source == .original ? shortTime : .seconds(3))
+    expect(row, timeLimit: row.source == .original ? shortTime : .seconds(3))
   }
 
-  private func expect(_ row: Row, timeLimit: Duration) async throws {
-    let program = ServiceExtensionProgram(
-      command: row.command, environment: ["PATH": "/usr/bin:/bin"], maximumOutput: 100_000)
-    let runner = ServiceExtensionRunner(program, timeLimit: timeLimit)
-    let (results, time) = await runner.timedRun(on: [.push()])
-    let result = try #require(results.first)
+  private func expect(_ row: Row, timeLimit: Duration) {
+    let push = UserNotification.push()
+    let program = ServiceExtensionProgram(row.command, timeLimit: timeLimit, maximumOutput: 100_000)
+    let (result, time) = program.timedRun(on: push)
     #expect(result.body == row.body)
     #expect(result.source == row.source)
     #expect(result.happening == row.happening)
+    #expect(result.notification.app == push.app)
+    #expect(result.notification.identifier == push.identifier)
+    #expect(result.notification.date == push.date)
+    if row.source == .original { #expect(result.notification == push) }
+    if row.happening == "timed out" { #expect(time >= timeLimit) }
     #expect(time < .seconds(3) + slack)
   }
 
-  @Test func `a program that may answer nothing has answered too much`() async {
-    let program = ServiceExtensionProgram(
-      command: #"echo '{"aps":{"alert":"said"}}'"#, environment: ["PATH": "/usr/bin:/bin"], maximumOutput: -1)
-    let result = await ServiceExtensionRunner(program).run(on: .push(), settings: NotificationSettings())
+  @Test func `a program that may answer nothing has answered too much`() {
+    let result = ServiceExtensionProgram(#"echo '{"aps":{"alert":"said"}}'"#, maximumOutput: -1).run(on: .push())
     #expect(result.happening == "failed: outputTooLong(limit: 0)")
     #expect(result.notification == .push())
   }
 
-  @Test func `a program that does not exist`() async {
-    let program = ServiceExtensionProgram(executable: "/no/such/program", environment: [:])
-    let result = await ServiceExtensionRunner(program).run(on: .push(), settings: NotificationSettings())
+  @Test func `a program that does not exist`() {
+    let result = ServiceExtensionProgram(executable: "/no/such/program", environment: [:]).run(on: .push())
     #expect(result.happening == #"failed: notStarted(reason: "No such file or directory")"#)
     #expect(result.notification == .push())
   }
 
-  @Test func `a program gets its arguments and environment, and no more`() async {
+  @Test func `a program gets its arguments and environment, and no more`() {
     let program = ServiceExtensionProgram(
       executable: "/bin/sh", arguments: ["-c", #"echo "{\"aps\":{\"alert\":\"$1 $ANSWER $HOME\"}}""#, "sh", "said"],
       environment: ["ANSWER": "loudly"])
-    let result = await ServiceExtensionRunner(program).run(on: .push(), settings: NotificationSettings())
-    #expect(result.body == "said loudly ")
+    #expect(program.run(on: .push()).body == "said loudly ")
   }
 }

@@ -1,12 +1,12 @@
 import Glibc
 
 /// The two ends of a pipe; closes those that are still open on deinitialization.
-final class Pipe {
+final class Pipe: @unchecked Sendable {  // each end is used by one thread
   private(set) var reading: Int32
   private(set) var writing: Int32
 
   /// Opens a pipe whose ends are closed on exec.
-  init() throws(ServiceExtensionProgramError) {
+  init() throws(ServiceExtensionError) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw .notStarted(systemCode: errno) }
     // Use descriptors above the standard streams, some of which may be closed here. Otherwise dup2 in the child could
@@ -35,13 +35,6 @@ final class Pipe {
 
   /// Makes reads and writes at an end return at once instead of blocking.
   static func makeNonblocking(_ end: Int32) { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
-}
-
-extension ServiceExtensionProgramError {
-  /// Creates the error for a program that the system could not start.
-  static func notStarted(systemCode code: Int32) -> ServiceExtensionProgramError {
-    .notStarted(reason: String(cString: strerror(code)))
-  }
 }
 
 /// Writes to a pipe without raising SIGPIPE if nobody reads from it.

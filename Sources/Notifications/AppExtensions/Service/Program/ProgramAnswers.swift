@@ -4,27 +4,31 @@ internal import NotificationModel
 /// Parses a program's answers: payloads, one per line.
 struct ProgramAnswers {
   private let original: NotificationContent
-  private let bestAttempt: BestAttemptContent
   private let limit: Int
   private var length = 0
   /// The start of an incomplete line.
   private var line: [UInt8] = []
-  private var answer: Result<NotificationContent, ServiceExtensionProgramError> = .failure(.withoutAnswer)
+  /// The last valid answer.
+  private var latest: NotificationContent?
+  private var answer: Result<NotificationContent, ServiceExtensionError> = .failure(.withoutAnswer)
 
   /// Creates a parser.
   ///
   /// - Parameters:
   ///   - original: The original content as pushed.
   ///   - limit: The maximum number of bytes in total.
-  ///   - bestAttempt: Receives each valid answer.
-  init(to original: NotificationContent, limit: Int, _ bestAttempt: BestAttemptContent) {
+  init(to original: NotificationContent, limit: Int) {
     self.original = original
     self.limit = limit
-    self.bestAttempt = bestAttempt
   }
 
+  /// The content to deliver if the program fails: its last valid answer; nil if there is none or it has nothing to show.
+  ///
+  /// Source: Apple, `serviceExtensionTimeWillExpire()`: when its time is up, an extension delivers what it has.
+  var bestAttempt: NotificationContent? { latest.flatMap { $0.isSilent ? nil : $0 } }
+
   /// Parses the next bytes.
-  mutating func append(_ bytes: ArraySlice<UInt8>) throws(ServiceExtensionProgramError) {
+  mutating func append(_ bytes: ArraySlice<UInt8>) throws(ServiceExtensionError) {
     var rest = bytes.prefix(limit - length)
     let isTooLong = rest.count < bytes.count
     length += rest.count
@@ -38,9 +42,11 @@ struct ProgramAnswers {
   }
 
   /// Returns the last answer of a program that exited successfully; its line need not be terminated.
-  mutating func last() throws(ServiceExtensionProgramError) -> NotificationContent {
+  mutating func last() throws(ServiceExtensionError) -> NotificationContent {
     finishLine()
-    return try answer.get()
+    let content = try answer.get()
+    if content.isSilent { throw .silentContent }
+    return content
   }
 
   private mutating func finishLine() {
@@ -54,6 +60,6 @@ struct ProgramAnswers {
     var content = payload.content
     content.attachments = payload.attachments ?? original.attachments
     answer = .success(content)
-    bestAttempt.update(content)
+    latest = content
   }
 }

@@ -7,42 +7,45 @@ extension ProgramProcess {
   /// The conversation ends when the program exits, not when its output does: a process that it left behind may hold the
   /// output open forever. Such processes are killed.
   ///
+  /// A program that runs out of time is killed. Nobody waits for its end then, however long the system takes for it.
+  ///
   /// - Parameters:
   ///   - input: Written to its standard input; the program need not read it.
+  ///   - deadline: When its time is up.
   ///   - receive: Receives its standard output in chunks; if it throws, the program is killed.
-  /// - Returns: How it ended.
+  /// - Throws: An error unless the program exits in time with status 0.
   func converse(
     _ executable: String, _ arguments: [String], _ environment: [String: String], input: [UInt8],
-    receive: (ArraySlice<UInt8>) throws(ServiceExtensionProgramError) -> Void
-  ) throws(ServiceExtensionProgramError) -> End {
+    until deadline: SuspendingClock.Instant,
+    receive: (ArraySlice<UInt8>) throws(ServiceExtensionError) -> Void
+  ) throws(ServiceExtensionError) {
     let (toProgram, fromProgram, exit) = (try Pipe(), try Pipe(), try Pipe())
-    // The waiter writes to the exit pipe until it is joined.
-    defer { withExtendedLifetime(exit) {} }
     guard RunningPrograms.shared.add(self) else { throw .signal(number: SIGKILL) }
     defer { RunningPrograms.shared.remove(self) }
     try start(executable, arguments, environment, input: toProgram.reading, output: fromProgram.writing)
     toProgram.closeReading()
     fromProgram.closeWriting()
-    let exitSignal = exit.writing
     let waiter = WorkerThread { [self] in
       waitUntilExit()
       var byte: UInt8 = 0
-      _ = write(exitSignal, &byte, 1)
+      _ = write(exit.writing, &byte, 1)
     }
-    do throws(ServiceExtensionProgramError) {
-      guard waiter != nil else { throw .notStarted(systemCode: EAGAIN) }
-      var conversation = Conversation(toProgram, fromProgram, exit, input)
-      try conversation.talk(receive)
+    guard let waiter else {
       killGroup()
+      waitUntilExit()
+      throw .notStarted(systemCode: EAGAIN)
+    }
+    do throws(ServiceExtensionError) {
+      var conversation = Conversation(toProgram, fromProgram, exit, input)
+      try conversation.talk(until: deadline, receive)
       try conversation.drain(receive)
     } catch {
       killGroup()
-      waiter?.join()
-      _ = wait()
+      waiter.detach()
       throw error
     }
-    waiter?.join()
-    return wait()
+    waiter.join()
+    try checkEnding()
   }
 }
 
@@ -64,8 +67,9 @@ private struct Conversation {
 
   /// Writes and reads until the program exits.
   mutating func talk(
-    _ receive: (ArraySlice<UInt8>) throws(ServiceExtensionProgramError) -> Void
-  ) throws(ServiceExtensionProgramError) {
+    until deadline: SuspendingClock.Instant,
+    _ receive: (ArraySlice<UInt8>) throws(ServiceExtensionError) -> Void
+  ) throws(ServiceExtensionError) {
     while true {
       // poll(2) ignores negative descriptors.
       var descriptors = [
@@ -73,7 +77,10 @@ private struct Conversation {
         pollfd(fd: isOutputOpen ? output.reading : -1, events: Int16(POLLIN), revents: 0),
         pollfd(fd: input.writing, events: Int16(POLLOUT), revents: 0),
       ]
-      if poll(&descriptors, nfds_t(descriptors.count), -1) < 0 { continue }
+      let left = SuspendingClock.now.duration(to: deadline)
+      guard left > .zero else { throw .timedOut }
+      let milliseconds = Int32(clamping: Int64((left / .milliseconds(1)).rounded(.up)))
+      if poll(&descriptors, nfds_t(descriptors.count), milliseconds) <= 0 { continue }
       if descriptors[1].revents != 0 { try readOnce(receive) }
       if descriptors[2].revents != 0 { writeOnce() }
       if descriptors[0].revents != 0 { return }
@@ -82,15 +89,15 @@ private struct Conversation {
 
   /// Reads what the program wrote before it exited.
   mutating func drain(
-    _ receive: (ArraySlice<UInt8>) throws(ServiceExtensionProgramError) -> Void
-  ) throws(ServiceExtensionProgramError) {
+    _ receive: (ArraySlice<UInt8>) throws(ServiceExtensionError) -> Void
+  ) throws(ServiceExtensionError) {
     while isOutputOpen, try readOnce(receive) {}
   }
 
   /// Reads one chunk; returns false if nothing is available.
   @discardableResult private mutating func readOnce(
-    _ receive: (ArraySlice<UInt8>) throws(ServiceExtensionProgramError) -> Void
-  ) throws(ServiceExtensionProgramError) -> Bool {
+    _ receive: (ArraySlice<UInt8>) throws(ServiceExtensionError) -> Void
+  ) throws(ServiceExtensionError) -> Bool {
     let count = read(output.reading, &buffer, buffer.count)
     if count < 0 { return errno == EINTR }
     if count == 0 { isOutputOpen = false }

@@ -3,16 +3,12 @@ internal import Platform
 
 /// A running program in its own process group.
 final class ProgramProcess: @unchecked Sendable {  // the lock guards all mutable state
-  /// How a program ended.
-  enum End {
-    case exit(Int32)
-    case signal(Int32)
-  }
-
   private let lock = Lock()
   /// The process ID; nil once the process has been reaped, since the ID may then be reused.
   private var identifier: pid_t?
   private var isKilled = false
+  /// How it ended, as waitpid(2) says; killed if the system does not say it.
+  private var ending = SIGKILL
 
   /// Starts the program; throws if it has already been killed.
   ///
@@ -21,8 +17,8 @@ final class ProgramProcess: @unchecked Sendable {  // the lock guards all mutabl
   ///   - output: Becomes its standard output.
   func start(
     _ executable: String, _ arguments: [String], _ environment: [String: String], input: Int32, output: Int32
-  ) throws(ServiceExtensionProgramError) {
-    try lock.withLock { () throws(ServiceExtensionProgramError) in
+  ) throws(ServiceExtensionError) {
+    try lock.withLock { () throws(ServiceExtensionError) in
       guard !isKilled else { throw .signal(number: SIGKILL) }
       identifier = try Self.spawn(executable, arguments, environment, input: input, output: output)
     }
@@ -36,32 +32,33 @@ final class ProgramProcess: @unchecked Sendable {  // the lock guards all mutabl
     }
   }
 
-  /// Waits until the program has exited, without reaping it.
+  /// Waits until the program has exited, kills whatever it left behind in its process group, and reaps it.
   func waitUntilExit() {
     guard let identifier = lock.withLock({ identifier }) else { return }
     var information = siginfo_t()
     while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
-  }
-
-  /// Waits for the program, reaps it, and returns how it ended.
-  func wait() -> End {
-    waitUntilExit()
-    return lock.withLock {
-      guard let identifier else { return .signal(SIGKILL) }
+    killGroup()
+    lock.withLock {
       self.identifier = nil
       var status: Int32 = 0
-      while waitpid(identifier, &status, 0) < 0 {
-        // If SIGCHLD is ignored, the system reaps children itself and their status is lost.
-        if errno != EINTR { return .signal(SIGKILL) }
-      }
-      let signal = status & 0x7F
-      return signal == 0 ? .exit((status >> 8) & 0xFF) : .signal(signal)
+      var reaped = waitpid(identifier, &status, 0)
+      while reaped < 0, errno == EINTR { reaped = waitpid(identifier, &status, 0) }
+      // If SIGCHLD is ignored, the system reaps children itself and their status is lost.
+      if reaped == identifier { ending = status }
     }
+  }
+
+  /// Throws unless the program has exited with status 0.
+  func checkEnding() throws(ServiceExtensionError) {
+    let ending = lock.withLock { self.ending }
+    let (signal, status) = (ending & 0x7F, ending >> 8 & 0xFF)
+    if signal != 0 { throw .signal(number: signal) }
+    if status != 0 { throw .exit(status: status) }
   }
 
   private static func spawn(
     _ executable: String, _ arguments: [String], _ environment: [String: String], input: Int32, output: Int32
-  ) throws(ServiceExtensionProgramError) -> pid_t {
+  ) throws(ServiceExtensionError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -99,17 +96,5 @@ final class ProgramProcess: @unchecked Sendable {  // the lock guards all mutabl
   /// may inherit descriptors that other threads open at this moment.
   private static let closeFrom = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
     unsafeBitCast($0, to: CloseFrom.self)
-  }
-}
-
-/// Calls a closure with a null-terminated array of C strings.
-private func withCStrings<Result>(
-  _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
-) -> Result {
-  var pointers: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0) } + [nil]
-  defer { for pointer in pointers { free(pointer) } }
-  return pointers.withUnsafeMutableBufferPointer { buffer in
-    guard let base = buffer.baseAddress else { preconditionFailure("unexpected empty array") }
-    return body(base)
   }
 }

@@ -1,6 +1,12 @@
 package import NotificationModel
+internal import Platform
 
-/// A service extension implemented by a program.
+/// A service extension: a program that modifies notifications before delivery. It decrypts them, or adds what did not fit
+/// into the payload.
+///
+/// It may change all of the content, including thread and category. It cannot drop a notification, nor change its app,
+/// identifier or date. Whatever it does, each notification is returned in time: with the extension's content, otherwise
+/// its best attempt, otherwise the original content.
 ///
 /// The program is started for each notification, receives the payload on standard input as one line of JSON, and
 /// answers on standard output with payloads, one per line. Each complete line is its best attempt so far. If it exits
@@ -9,13 +15,23 @@ package import NotificationModel
 ///
 /// Standard error is discarded, since it may contain hidden content. When the program exits or its time is up, its
 /// process group is killed, so nothing that it started keeps running.
-package struct ServiceExtensionProgram: NotificationServiceExtension {
+///
+/// Source: Apple, `UNNotificationServiceExtension`, "Modifying content in newly delivered notifications".
+package struct ServiceExtensionProgram: Sendable {
+  /// The default time limit for one notification.
+  ///
+  /// Source: Apple, "Modifying content in newly delivered notifications": about 30 seconds.
+  @usableFromInline package static let defaultTimeLimit = Duration.seconds(30)
+  /// The default number of notifications processed at a time.
+  @usableFromInline package static let defaultMaximumConcurrency = 4
   /// The default limit for a program's output for one notification: 1 MiB.
   @usableFromInline package static let defaultMaximumOutput = 1 << 20
 
   private let executable: String
   private let arguments: [String]
   private let environment: [String: String]
+  private let timeLimit: Duration
+  private let maximumConcurrency: Int
   private let maximumOutput: Int
 
   /// Creates an extension that runs a program.
@@ -24,14 +40,19 @@ package struct ServiceExtensionProgram: NotificationServiceExtension {
   ///   - executable: The program's path.
   ///   - arguments: Its arguments, without the program name.
   ///   - environment: Its environment variables.
+  ///   - timeLimit: The time limit for one notification.
+  ///   - maximumConcurrency: How many notifications are processed at a time, at least 1.
   ///   - maximumOutput: The maximum number of bytes of output for one notification, at least 0.
   package init(
     executable: String, arguments: [String] = [], environment: [String: String],
+    timeLimit: Duration = defaultTimeLimit, maximumConcurrency: Int = defaultMaximumConcurrency,
     maximumOutput: Int = defaultMaximumOutput
   ) {
     self.executable = executable
     self.arguments = arguments
     self.environment = environment
+    self.timeLimit = timeLimit
+    self.maximumConcurrency = max(1, maximumConcurrency)
     self.maximumOutput = max(0, maximumOutput)
   }
 
@@ -40,49 +61,65 @@ package struct ServiceExtensionProgram: NotificationServiceExtension {
   /// - Parameters:
   ///   - command: The command, run by `/bin/sh`.
   ///   - environment: Its environment variables.
+  ///   - timeLimit: The time limit for one notification.
+  ///   - maximumConcurrency: How many notifications are processed at a time, at least 1.
   ///   - maximumOutput: The maximum number of bytes of output for one notification, at least 0.
   package init(
-    command: String, environment: [String: String], maximumOutput: Int = defaultMaximumOutput
+    command: String, environment: [String: String], timeLimit: Duration = defaultTimeLimit,
+    maximumConcurrency: Int = defaultMaximumConcurrency, maximumOutput: Int = defaultMaximumOutput
   ) {
     self.init(
-      executable: "/bin/sh", arguments: ["-c", command], environment: environment, maximumOutput: maximumOutput)
+      executable: "/bin/sh", arguments: ["-c", command], environment: environment, timeLimit: timeLimit,
+      maximumConcurrency: maximumConcurrency, maximumOutput: maximumOutput)
   }
 
   /// Kills all running programs and what they have started, and prevents new ones from starting. For a process that is
   /// about to exit: an interrupt from the terminal does not reach the programs' own process groups.
   package static func killAll() { RunningPrograms.shared.killAll() }
 
-  /// Runs the program for a notification, blocking this thread.
+  /// Runs the program for notifications, several at a time, and blocks this thread until they are done.
   ///
   /// - Parameters:
-  ///   - notification: The notification as it was pushed.
-  ///   - bestAttempt: Receives each of the program's answers.
-  /// - Returns: The last answer.
-  /// - Throws: ``ServiceExtensionProgramError`` if the program does not exit with status 0, or its last answer is not a
-  ///   payload.
-  package func didReceive(
-    _ notification: UserNotification, bestAttempt: BestAttemptContent
-  ) async throws -> NotificationContent {
-    let process = ProgramProcess()
-    return try await withTaskCancellationHandler {
-      try run(process, notification.content, bestAttempt)
-    } onCancel: {
-      process.killGroup()
+  ///   - notifications: The notifications as they were pushed.
+  ///   - settings: The person's settings.
+  /// - Returns: What to deliver, and what happened, in the order of the notifications.
+  /// - Complexity: O(number of notifications) memory, plus that of the concurrent runs.
+  package func run(
+    on notifications: [UserNotification], settings: NotificationSettings
+  ) -> [ServiceExtensionResult] {
+    var rest = notifications[...]
+    var results: [ServiceExtensionResult] = []
+    OrderedWork<UserNotification, ServiceExtensionResult, Never>.run(
+      workers: min(maximumConcurrency, notifications.count)
+    ) {
+      rest.popFirst()
+    } worker: {
+      { run(on: $0, settings) }
+    } handOver: { result in
+      results.append(result)
+      return true
     }
+    return results
   }
 
-  private func run(
-    _ process: ProgramProcess, _ content: NotificationContent, _ bestAttempt: BestAttemptContent
-  ) throws(ServiceExtensionProgramError) -> NotificationContent {
-    var answers = ProgramAnswers(to: content, limit: maximumOutput, bestAttempt)
-    let payload = content.payloadLine
-    let end = try process.converse(executable, arguments, environment, input: payload) {
-      (bytes) throws(ServiceExtensionProgramError) in try answers.append(bytes)
+  private func run(on notification: UserNotification, _ settings: NotificationSettings) -> ServiceExtensionResult {
+    let original = notification.content
+    if let reason = ServiceExtensionIneligibility(original, settings.settings(for: notification.app.string)) {
+      return ServiceExtensionResult(notification: notification, source: .original, outcome: .notEligible(reason))
     }
-    switch end {
-    case .exit(0): return try answers.last()
-    case .exit(let status): throw .exit(status: status)
-    case .signal(let number): throw .signal(number: number)
+    var delivered = notification
+    var answers = ProgramAnswers(to: original, limit: maximumOutput)
+    do throws(ServiceExtensionError) {
+      try ProgramProcess().converse(
+        executable, arguments, environment, input: original.payloadLine, until: SuspendingClock.now + timeLimit
+      ) { (bytes) throws(ServiceExtensionError) in try answers.append(bytes) }
+      delivered.content = try answers.last()
+      return ServiceExtensionResult(notification: delivered, source: .serviceExtension, outcome: .finished)
+    } catch {
+      let content = answers.bestAttempt
+      delivered.content = content ?? original
+      return ServiceExtensionResult(
+        notification: delivered, source: content == nil ? .original : .bestAttempt, outcome: .failed(error))
     }
   }
 }

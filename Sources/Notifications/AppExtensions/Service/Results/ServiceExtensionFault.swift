@@ -17,8 +17,8 @@ package enum ServiceExtensionFault: DiagnosticKind {
   package init?(_ result: ServiceExtensionResult) {
     let (app, identifier) = (result.notification.app.string, result.notification.identifier.string)
     switch result.outcome {
-    case .finished, .notEligible, .cancelled: return nil
-    case .timedOut: self = .timedOut(app: app, notification: identifier)
+    case .finished, .notEligible: return nil
+    case .failed(.timedOut): self = .timedOut(app: app, notification: identifier)
     case .failed: self = .failed(app: app, notification: identifier)
     }
   }
