@@ -39,16 +39,11 @@ package struct DirectoryEntry: Sendable {
   /// - Parameter root: The folder, or one that contains it.
   /// - Throws: ``FileError`` if the entry is a link that leads out of the folder.
   package func requireInside(_ root: String) throws(FileError) {
-    guard mayBeLink, let target = resolved(path), let root = resolved(root), root != "/" else { return }
+    // That a path does not exist, reading it will report.
+    guard mayBeLink, let target = EnclosingFolder.resolved(path), let root = EnclosingFolder.resolved(root), root != "/"
+    else { return }
     guard target.utf8.elementsEqual(root.utf8) || target.utf8.starts(with: (root + "/").utf8) else {
       throw FileError(path: path, reason: "it is a symbolic link to a place outside the folder")
     }
-  }
-
-  /// Returns a path with links resolved; nil if it does not exist, which reading it will report.
-  private func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }

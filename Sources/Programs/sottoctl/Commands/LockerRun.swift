@@ -1,5 +1,6 @@
 internal import Glibc
 internal import MessageBus
+internal import Platform
 
 /// A screen locker that runs while content is hidden.
 struct LockerRun {
@@ -81,11 +82,8 @@ struct LockerRun {
     // The locker starts with the default, not with this program's setting.
     signal(SIGPIPE, SIG_DFL)
     defer { signal(SIGPIPE, SIG_IGN) }
-    var arguments = command.map { strdup($0) } as [UnsafeMutablePointer<CChar>?]
-    arguments.append(nil)
-    defer { for argument in arguments { free(argument) } }
     var process: pid_t = 0
-    let failure = posix_spawnp(&process, command[0], nil, nil, arguments, environ)
+    let failure = withCStrings(command) { posix_spawnp(&process, command[0], nil, nil, $0, environ) }
     guard failure == 0 else {
       let reason = String(cString: strerror(failure))
       throw ControlError("cannot start “\(command[0])”: \(reason); content stays hidden until “sottoctl unlock”")

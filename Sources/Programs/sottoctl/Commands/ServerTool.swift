@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Glibc
 internal import JSON
+internal import Platform
 
 /// A tool of the notification server that sottod has started, such as dunstctl, which looks for the server on the
 /// server's own bus.
@@ -20,11 +21,12 @@ enum ServerTool {
       throw ControlError("sottod has no notification server; start sottod with --in-front-of")
     }
     setenv("DBUS_SESSION_BUS_ADDRESS", address, 1)
-    var arguments = command.map { strdup($0) } as [UnsafeMutablePointer<CChar>?]
-    arguments.append(nil)
     // The tool starts with the default, not with this program's setting.
     signal(SIGPIPE, SIG_DFL)
-    execvp(command[0], arguments)
-    throw ControlError("cannot start “\(command[0])”: \(String(cString: strerror(errno)))")
+    let code = withCStrings(command) { arguments in
+      execvp(command[0], arguments)
+      return errno
+    }
+    throw ControlError("cannot start “\(command[0])”: \(String(cString: strerror(code)))")
   }
 }

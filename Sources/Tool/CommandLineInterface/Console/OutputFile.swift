@@ -23,12 +23,11 @@ final class OutputFile {
   init(path: String) throws(FileError) {
     var status = stat()
     // A symbolic link is kept; its target is written.
-    let target = realpath(path, nil)
-    defer { free(target) }
+    let target = EnclosingFolder.resolved(path)
     if target == nil, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
       throw FileError(path: path, reason: "it is a symbolic link whose target does not exist", operation: .write)
     }
-    let path = target.map { String(cString: $0) } ?? path
+    let path = target ?? path
     let isThere = stat(path, &status) == 0
     if isThere, status.st_mode & S_IFMT != S_IFREG {
       throw FileError(path: path, reason: "not a regular file", operation: .write)

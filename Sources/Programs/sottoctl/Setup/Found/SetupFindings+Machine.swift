@@ -28,8 +28,7 @@ extension SetupFindings {
   }
 
   private static func isProgram(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+    isFile(path) && access(path, X_OK) == 0
   }
 
   /// Source: systemd.unit(5), User Unit Search Path.
@@ -41,13 +40,13 @@ extension SetupFindings {
     var units: [String: String] = [:]
     for name in ["sottod.service"] + NotificationServerKind.all.map(\.unit) {
       // A unit that is masked is none.
-      let path = places.map { "\($0)/\(name)" }.first { isUnit($0) }
+      let path = places.map { "\($0)/\(name)" }.first(where: isFile)
       units[name] = path
     }
     return units
   }
 
-  private static func isUnit(_ path: String) -> Bool {
+  private static func isFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }

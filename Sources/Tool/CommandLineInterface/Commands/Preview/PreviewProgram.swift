@@ -1,4 +1,5 @@
 import Glibc
+internal import Platform
 
 /// The program `sotto-preview`, which serves `preview`: a program of its own, so that no other command loads an
 /// HTTP library.
@@ -10,16 +11,17 @@ enum PreviewProgram {
   /// - Parameter arguments: The arguments of `preview`.
   /// - Returns: Why it could not be started, in one sentence. Otherwise it does not return.
   static func start(_ arguments: [String]) -> String {
-    var words = ([name] + arguments).map { strdup($0) } as [UnsafeMutablePointer<CChar>?]
-    words.append(nil)
-    var failure = ENOENT
-    if let path = pathBesideThis {
-      execv(path, words)
-      failure = errno
-    }
-    if failure == ENOENT {
-      execvp(name, words)
-      failure = errno
+    let failure = withCStrings([name] + arguments) { words in
+      var failure = ENOENT
+      if let path = pathBesideThis {
+        execv(path, words)
+        failure = errno
+      }
+      if failure == ENOENT {
+        execvp(name, words)
+        failure = errno
+      }
+      return failure
     }
     guard failure == ENOENT else { return "cannot start \(name): \(String(cString: strerror(failure)))" }
     return "\(name) is neither next to sotto nor on PATH; install it with “Scripts/install”, or build it with "
@@ -28,9 +30,6 @@ enum PreviewProgram {
 
   /// The path of the program next to this one; nil if the system does not say where this program is.
   private static var pathBesideThis: String? {
-    guard let path = realpath("/proc/self/exe", nil) else { return nil }
-    defer { free(path) }
-    let own = String(cString: path)
-    return own.lastIndex(of: "/").map { own[...$0] + name }
+    EnclosingFolder.resolved("/proc/self/exe").map { "\(EnclosingFolder.folder(of: $0))/\(name)" }
   }
 }

@@ -1,5 +1,4 @@
 internal import Diagnostics
-import Glibc
 internal import NotificationModel
 internal import NotificationRendering
 internal import Platform
@@ -41,10 +40,7 @@ package final class PreviewSource {
     for path in files {
       folders.insert(EnclosingFolder.folder(of: path))
       // The file that a link names is changed in its own folder.
-      if let real = realpath(path, nil) {
-        folders.insert(EnclosingFolder.folder(of: String(cString: real)))
-        free(real)
-      }
+      if let real = EnclosingFolder.resolved(path) { folders.insert(EnclosingFolder.folder(of: real)) }
     }
     // A language may be added to the tables.
     if let tableFolder = options.tableFolder, StringFilePath(tableFolder) == nil { folders.insert(tableFolder) }
