@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import StringLint
 
 /// A fault of the input of the tool, without its location.
 enum InputFault: DiagnosticKind {
@@ -10,6 +11,18 @@ enum InputFault: DiagnosticKind {
   case tooManyJobs(Int, limit: Int)
   /// A stream whose first line is the beginning of a list that continues on the next line.
   case listOfSeveralLines
+  /// A notification that is not expanded because it is silent.
+  case nothingToExpand
+  /// A notification that is not expanded because its content is never shown.
+  case contentHidden
+  /// A notification that is not expanded before the person has authenticated.
+  case requiresAuthentication
+  /// A setting that configurations of `lint` do not have.
+  case unknownSetting(String)
+  /// A rule in a configuration of `lint` that does not exist.
+  case unknownRule(String)
+  /// The configuration of `lint` is invalid, so the page of `preview` shows the findings from before it became invalid.
+  case configuration(String)
 
   var identifier: String {
     switch self {
@@ -17,13 +30,20 @@ enum InputFault: DiagnosticKind {
     case .unreadSettings: "unread-settings"
     case .tooManyJobs: "too-many-jobs"
     case .listOfSeveralLines: "list-of-several-lines"
+    case .nothingToExpand: "nothing-to-expand"
+    case .contentHidden: "content-hidden"
+    case .requiresAuthentication: "requires-authentication"
+    case .unknownSetting: "unknown-setting"
+    case .unknownRule: "unknown-rule"
+    case .configuration: "configuration"
     }
   }
 
   var severity: Severity {
     switch self {
-    case .nearestKey, .listOfSeveralLines: .note
+    case .nearestKey, .listOfSeveralLines, .nothingToExpand, .contentHidden, .requiresAuthentication: .note
     case .tooManyJobs, .unreadSettings: .warning
+    case .unknownSetting, .unknownRule, .configuration: .error
     }
   }
 
@@ -36,6 +56,14 @@ enum InputFault: DiagnosticKind {
         + "several lines, and “jq -c .” makes one line of it"
     case .unreadSettings(let file):
       "\(quoted(file)) cannot be read and may contain settings, so all content is hidden; fix the file, or use --settings"
+    case .nothingToExpand: "the notification is silent, so there is nothing to expand"
+    case .contentHidden: "the content is never shown, so it is not expanded"
+    case .requiresAuthentication: "the content is expanded once the person has authenticated"
+    case .unknownSetting(let name):
+      "there is no setting \(quoted(name))" + suggestion(for: name, among: LintConfigurationFile.members)
+    case .unknownRule(let name):
+      "there is no rule \(quoted(name))" + suggestion(for: name, among: LintRule.all.map(\.identifier))
+    case .configuration(let message): message
     }
   }
 }

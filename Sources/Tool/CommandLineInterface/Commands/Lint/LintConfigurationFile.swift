@@ -84,7 +84,7 @@ private struct ConfigurationReading {
     case "persona": configuration.persona = try choice(value, among: .personas)
     // Editors use it to find the schema of the file.
     case "$schema": _ = try value.string()
-    default: diagnostics.append(Diagnostic(ConfigurationFault.unknownSetting(name.text), at: location(of: name)))
+    default: diagnostics.append(Diagnostic(InputFault.unknownSetting(name.text), at: location(of: name)))
     }
   }
 
@@ -93,7 +93,7 @@ private struct ConfigurationReading {
     try value.forEachMember { (name, value) throws(JSONTypeError) in
       do throws(JSONTypeError) {
         guard ["rule", "path", "key", "language"].contains(name.text) else {
-          diagnostics.append(Diagnostic(ConfigurationFault.unknownSetting(name.text), at: location(of: name)))
+          diagnostics.append(Diagnostic(InputFault.unknownSetting(name.text), at: location(of: name)))
           return
         }
         parts[name.text] = try value.string()
@@ -143,7 +143,7 @@ private struct ConfigurationReading {
 
   private mutating func check(rule name: String, at location: SourceLocation) {
     guard LintRule.named(name) == nil else { return }
-    diagnostics.append(Diagnostic(ConfigurationFault.unknownRule(name), at: location))
+    diagnostics.append(Diagnostic(InputFault.unknownRule(name), at: location))
   }
 
   private mutating func report(_ error: JSONTypeError) { diagnostics.append(error.diagnostic(file: file)) }

@@ -138,9 +138,9 @@ package final class PreviewSource {
     } catch ConfigurationError.diagnostics(let diagnostics) {
       contents.diagnostics += diagnostics
     } catch ConfigurationError.message(let message) {
-      contents.diagnostics.append(Diagnostic(PreviewFault.configuration(message)))
+      contents.diagnostics.append(Diagnostic(InputFault.configuration(message)))
     } catch {
-      contents.diagnostics.append(Diagnostic(PreviewFault.configuration("\(error)")))
+      contents.diagnostics.append(Diagnostic(InputFault.configuration("\(error)")))
     }
   }
 }
