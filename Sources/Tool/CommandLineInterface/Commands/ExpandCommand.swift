@@ -34,31 +34,16 @@ extension Command {
     guard let identifier = arguments.value(of: .notification) else {
       throw UsageError("expand needs --notification ID")
     }
-    return try console.reportingFileErrors { try ExpandRun(LiteralString(identifier), arguments, console).run() }
-  }
-}
-
-/// One run of `expand`: flags, then files, then the notification.
-private struct ExpandRun {
-  private let identifier: LiteralString
-  private let app: LiteralString?
-  private let arguments: ParsedArguments
-  private let console: Console
-  private let options: RenderingOptions
-  private let presenter: TextPresenter
-
-  init(_ identifier: LiteralString, _ arguments: ParsedArguments, _ console: Console) throws {
-    self.identifier = identifier
-    self.arguments = arguments
-    self.console = console
-    app = arguments.value(of: .app).map { LiteralString($0) }
-    options = try RenderingOptions(arguments, console, tablesBeside: arguments.operands)
-    presenter = try console.textPresenter(arguments, now: options.lists.now)
+    return try console.reportingFileErrors { try expand(LiteralString(identifier), arguments, console) }
   }
 
-  func run() throws -> ExitStatus {
+  private static func expand(
+    _ identifier: LiteralString, _ arguments: ParsedArguments, _ console: Console
+  ) throws -> ExitStatus {
+    let options = try RenderingOptions(arguments, console, tablesBeside: arguments.operands)
+    let presenter = try console.textPresenter(arguments, now: options.lists.now)
     var diagnostics: [Diagnostic] = []
-    guard let extensions = try extensions(&diagnostics) else {
+    guard let extensions = try extensions(arguments.values(of: .contentExtension), &diagnostics) else {
       console.report(diagnostics)
       return .failure
     }
@@ -70,36 +55,39 @@ private struct ExpandRun {
     }
     diagnostics += found
     if let fault = options.lists.localeFault(in: decoder) { diagnostics.append(fault) }
-    return try expand(list, extensions, diagnostics)
-  }
-
-  private func expand(
-    _ list: NotificationList, _ extensions: [NotificationContentExtension], _ diagnostics: [Diagnostic]
-  ) throws -> ExitStatus {
     let (settings, device) = (options.lists.settings(of: list), options.lists.device(for: list))
+    let renderer = options.lists.renderer(for: list)
     let listed = ListedNotifications(
-      list, by: options.lists.renderer(for: list), settings: settings, device: device,
-      surface: options.lists.surface)
-    let diagnostics = diagnostics + listed.faults
+      list, by: renderer, settings: settings, device: device, surface: options.lists.surface)
+    diagnostics += listed.faults
     let notification: UserNotification
     do {
-      notification = try listed.notification(identifier, app: app)
+      notification = try listed.notification(identifier, app: arguments.value(of: .app).map { LiteralString($0) })
     } catch {
       console.report(diagnostics)
       return console.fail(error.message)
     }
-    let presentation = options.lists.renderer(for: list).expanded(
+    let presentation = renderer.expanded(
       notification, settings: settings, device: device, surface: options.lists.surface, extensions: extensions)
-    writePresentation(presentation, diagnostics)
+    if arguments.value(of: .format) == "json" {
+      console.output.beginJSON()
+      console.output.write(JSONPresenter.bytes(for: presentation, diagnostics: diagnostics))
+      console.output.write("\n")
+    } else {
+      console.output.write(presenter.text(for: presentation))
+      if let fault = InputFault(unexpanded: presentation.expansion) { console.report([Diagnostic(fault)]) }
+    }
     console.reportLostCharacters(of: presenter)
     console.report(diagnostics + presentation.diagnostics)
     return diagnostics.contains { $0.severity == .error } ? .findings : .success
   }
 
-  /// Reads the manifests; nil if one of them cannot be read.
-  private func extensions(_ diagnostics: inout [Diagnostic]) throws(FileError) -> [NotificationContentExtension]? {
+  /// Reads manifests; nil if one of them cannot be read.
+  private static func extensions(
+    _ files: [String], _ diagnostics: inout [Diagnostic]
+  ) throws(FileError) -> [NotificationContentExtension]? {
     var extensions: [NotificationContentExtension] = []
-    for file in arguments.values(of: .contentExtension) {
+    for file in files {
       let manifest = ContentExtensionManifest(
         try SourceText(contentsOf: file, atMost: ContentExtensionManifest.defaultLimits.size))
       diagnostics += manifest.diagnostics
@@ -108,46 +96,16 @@ private struct ExpandRun {
     }
     return extensions
   }
-
-  private func writePresentation(_ presentation: ExpandedPresentation, _ diagnostics: [Diagnostic]) {
-    if arguments.value(of: .format) == "json" {
-      console.output.beginJSON()
-      console.output.write(JSONPresenter.bytes(for: presentation, diagnostics: diagnostics))
-      return console.output.write("\n")
-    }
-    console.output.write(presenter.text(for: presentation))
-    if let reason = UnexpandedReason(presentation.expansion) { console.report([Diagnostic(reason)]) }
-  }
 }
 
-/// Why the text output shows only the app's name instead of the notification.
-private enum UnexpandedReason: DiagnosticKind {
-  case nothing, hidden, requiresAuthentication
-
-  init?(_ expansion: ExpandedPresentation.Expansion) {
+extension InputFault {
+  /// Returns why the text output shows only the app's name instead of the notification; nil if it shows it.
+  fileprivate init?(unexpanded expansion: ExpandedPresentation.Expansion) {
     switch expansion {
-    case .nothing: self = .nothing
-    case .hidden: self = .hidden
+    case .nothing: self = .nothingToExpand
+    case .hidden: self = .contentHidden
     case .requiresAuthentication: self = .requiresAuthentication
     case .expanded: return nil
-    }
-  }
-
-  var identifier: String {
-    switch self {
-    case .nothing: "nothing-to-expand"
-    case .hidden: "content-hidden"
-    case .requiresAuthentication: "requires-authentication"
-    }
-  }
-
-  var severity: Severity { .note }
-
-  var message: String {
-    switch self {
-    case .nothing: "the notification is silent, so there is nothing to expand"
-    case .hidden: "the content is never shown, so it is not expanded"
-    case .requiresAuthentication: "the content is expanded once the person has authenticated"
     }
   }
 }

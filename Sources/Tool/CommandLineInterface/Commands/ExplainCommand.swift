@@ -27,44 +27,30 @@ extension Command {
     ],
     flags: Flag.renderingFiles + [.maximumSize, .format, .verbose] + Flag.textOutput + [.strict, .output]
   ) { (arguments, console) throws(UsageError) in
-    try console.reportingFileErrors { try ExplainRun(arguments, console).run() }
-  }
-}
-
-/// One run of `explain`: flags, then files, then the list.
-private struct ExplainRun {
-  private let arguments: ParsedArguments
-  private let console: Console
-  private let options: RenderingOptions
-  private let presenter: TextPresenter
-
-  init(_ arguments: ParsedArguments, _ console: Console) throws {
-    self.arguments = arguments
-    self.console = console
-    options = try RenderingOptions(arguments, console, tablesBeside: arguments.operands)
-    presenter = try console.textPresenter(arguments, now: options.lists.now)
+    try console.reportingFileErrors { try explainRows(arguments, console) }
   }
 
-  func run() throws -> ExitStatus {
+  private static func explainRows(_ arguments: ParsedArguments, _ console: Console) throws -> ExitStatus {
+    let options = try RenderingOptions(arguments, console, tablesBeside: arguments.operands)
+    let presenter = try console.textPresenter(arguments, now: options.lists.now)
     let source = try ListSource(arguments, console, options)
     var list = NotificationList()
     var diagnostics: [Diagnostic] = []
     guard var builder = try source.builder(reportsAllApps: true, &list, &diagnostics) else { return .failure }
-    let found = writeExplanations(&builder, diagnostics)
+    // Each row is written as soon as it is ready, because all explanations together need far more memory than the list.
+    let found: [Diagnostic]
+    if arguments.value(of: .format) == "json" {
+      console.output.beginJSON()
+      found = JSONPresenter.writeExplanation(of: &builder, diagnostics: diagnostics) { console.output.write($0) }
+      console.output.write("\n")
+    } else {
+      let style = ExplanationStyle(isVerbose: arguments.contains(.verbose), folder: options.tableFolder)
+      found = presenter.writeExplanation(of: &builder, style: style) { console.output.write($0) }
+    }
     console.reportLostCharacters(of: presenter)
     console.report(diagnostics + found)
-    return exitStatus(
+    let isIncomplete = ListOptions.isIncomplete(
       unreadableCount: builder.unreadableCount, leavesOutRows: builder.leavesOutRows, diagnostics)
-  }
-
-  /// Writes each row as soon as it is ready, because all explanations together need far more memory than the list.
-  private func writeExplanations(_ builder: inout PresentationBuilder, _ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    guard arguments.value(of: .format) == "json" else {
-      let style = ExplanationStyle(isVerbose: arguments.contains(.verbose), folder: options.tableFolder)
-      return presenter.writeExplanation(of: &builder, style: style) { console.output.write($0) }
-    }
-    console.output.beginJSON()
-    defer { console.output.write("\n") }
-    return JSONPresenter.writeExplanation(of: &builder, diagnostics: diagnostics) { console.output.write($0) }
+    return isIncomplete ? .findings : .success
   }
 }

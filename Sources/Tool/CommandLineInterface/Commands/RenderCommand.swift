@@ -1,13 +1,9 @@
 internal import AppExtensions
 internal import Diagnostics
-import Glibc
-internal import ICU
-internal import Localization
 internal import NotificationModel
 internal import NotificationRendering
 internal import Platform
 internal import Presenters
-internal import StringTables
 
 extension Command {
   static let render = Command(
@@ -36,27 +32,14 @@ extension Command {
     flags: Flag.renderingFiles + Flag.serviceExtensions + [.maximumSize, .listFormat, .ages] + Flag.textOutput
       + [.strict, .output]
   ) { (arguments, console) throws(UsageError) in
-    try console.reportingFileErrors { try RenderRun(arguments, console).run() }
+    try console.reportingFileErrors { try renderLists(arguments, console) }
   }
-}
 
-/// One run of `render`: flags, then files, then the list.
-private struct RenderRun {
-  private let arguments: ParsedArguments
-  private let console: Console
-  private let options: RenderingOptions
-  private let serviceExtension: ServiceExtensionProgram?
-
-  init(_ arguments: ParsedArguments, _ console: Console) throws {
-    self.arguments = arguments
-    self.console = console
-    options = try RenderingOptions(arguments, console, tablesBeside: arguments.operands)
-    serviceExtension = try ServiceExtensionProgram(arguments, console)
+  private static func renderLists(_ arguments: ParsedArguments, _ console: Console) throws -> ExitStatus {
+    let options = try RenderingOptions(arguments, console, tablesBeside: arguments.operands)
+    let serviceExtension = try ServiceExtensionProgram(arguments, console)
     // A flag that is wrong is reported before anything is read.
     _ = try console.textPresenter(arguments, now: options.lists.now)
-  }
-
-  func run() throws -> ExitStatus {
     if serviceExtension != nil { EndingSignals.beforeEnd(ServiceExtensionProgram.killAll) }
     let source = try ListSource(arguments, console, options)
     var list = NotificationList()
@@ -64,20 +47,8 @@ private struct RenderRun {
     guard var builder = try source.builder(through: serviceExtension, &list, &diagnostics) else { return .failure }
     let (presentation, renderer) = (builder.presentation(), builder.renderer)
     keepUntilExit(builder)
-    let presenter = try console.textPresenter(arguments, now: options.lists.now(for: list))
-    writePresentation(presentation, of: list, diagnostics, by: renderer, presenter)
-    console.reportLostCharacters(of: presenter)
-    console.report(diagnostics + presentation.diagnostics)
-    let status = presentation.exitStatus(diagnostics)
-    keepUntilExit(presentation)
-    return status
-  }
-
-  private func writePresentation(
-    _ presentation: Presentation, of list: NotificationList, _ diagnostics: [Diagnostic],
-    by renderer: NotificationRenderer, _ presenter: TextPresenter
-  ) {
     let now = options.lists.now(for: list)
+    let presenter = try console.textPresenter(arguments, now: now)
     switch arguments.value(of: .listFormat, among: .listFormats) ?? .text {
     case .text: console.output.write(presenter.text(for: presentation))
     case .json:
@@ -86,12 +57,14 @@ private struct RenderRun {
         console.output.write($0)
       }
       console.output.write("\n")
-    case .html:
-      HTMLPresenter(now: now).write(presentation, by: renderer) {
-        console.output.write($0)
-      }
-    case .svg:
-      SVGPresenter(now: now).write(presentation, by: renderer) { console.output.write($0) }
+    case .html: HTMLPresenter(now: now).write(presentation, by: renderer) { console.output.write($0) }
+    case .svg: SVGPresenter(now: now).write(presentation, by: renderer) { console.output.write($0) }
     }
+    console.reportLostCharacters(of: presenter)
+    console.report(diagnostics + presentation.diagnostics)
+    let isIncomplete = ListOptions.isIncomplete(
+      unreadableCount: presentation.unreadableCount, leavesOutRows: presentation.leavesOutRows, diagnostics)
+    keepUntilExit(presentation)
+    return isIncomplete ? .findings : .success
   }
 }

@@ -28,31 +28,15 @@ extension Command {
       .hiddenRows, .surface, .now, .maximumSize, .strict, .output,
     ]
   ) { (arguments, console) throws(UsageError) in
-    try console.reportingFileErrors { try RespondRun(arguments, console).run() }
+    try console.reportingFileErrors { try respondToNotification(arguments, console) }
   }
-}
 
-/// One run of `respond`.
-private struct RespondRun {
-  private let arguments: ParsedArguments
-  private let console: Console
-  private let options: RenderingOptions
-  private let identifier: LiteralString
-  private let action: LiteralString
-
-  init(_ arguments: ParsedArguments, _ console: Console) throws {
-    self.arguments = arguments
-    self.console = console
-    options = try RenderingOptions(arguments, console)
+  private static func respondToNotification(_ arguments: ParsedArguments, _ console: Console) throws -> ExitStatus {
+    let options = try RenderingOptions(arguments, console)
     guard let identifier = arguments.value(of: .notification) else {
       throw UsageError("respond needs --notification ID")
     }
     guard let action = arguments.value(of: .action) else { throw UsageError("respond needs --action ID") }
-    self.identifier = LiteralString(identifier)
-    self.action = LiteralString(action)
-  }
-
-  func run() throws -> ExitStatus {
     let source = try ListSource(arguments, console, options)
     var decoder = source.decoder()
     guard let (list, found) = try source.read(&decoder) else { return .failure }
@@ -64,14 +48,15 @@ private struct RespondRun {
     console.report(diagnostics)
     let notification: UserNotification
     do {
-      notification = try listed.notification(identifier, app: arguments.value(of: .app).map { LiteralString($0) })
+      notification = try listed.notification(
+        LiteralString(identifier), app: arguments.value(of: .app).map { LiteralString($0) })
     } catch {
       return console.fail(error.message)
     }
     let registrations = AppRegistrations(list)
     do {
       let response = try registrations.response(
-        to: notification, action: registrations.identifier(ofAction: action, notification).string,
+        to: notification, action: registrations.identifier(ofAction: LiteralString(action), notification).string,
         userText: arguments.value(of: .text), device: device)
       console.output.beginJSON()
       console.output.write(ResponsePresenter.bytes(for: response) + [0x0A])

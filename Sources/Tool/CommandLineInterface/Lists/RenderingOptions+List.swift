@@ -25,24 +25,3 @@ extension Console {
     }
   }
 }
-
-extension Presentation {
-  /// Returns the exit status of a command that has shown a list.
-  ///
-  /// - Parameter diagnostics: The diagnostics from before the list was rendered.
-  func exitStatus(_ diagnostics: [Diagnostic]) -> ExitStatus {
-    CommandLineInterface.exitStatus(
-      unreadableCount: unreadableCount, leavesOutRows: leavesOutRows, diagnostics)
-  }
-}
-
-/// Returns the exit status of a command that has shown a list.
-///
-/// - Parameters:
-///   - unreadableCount: The number of notifications that were left out.
-///   - leavesOutRows: Whether rows were left out because there are too many.
-///   - diagnostics: The diagnostics from before the list was rendered.
-func exitStatus(unreadableCount: Int, leavesOutRows: Bool, _ diagnostics: [Diagnostic]) -> ExitStatus {
-  ListOptions.isIncomplete(unreadableCount: unreadableCount, leavesOutRows: leavesOutRows, diagnostics)
-    ? .findings : .success
-}
