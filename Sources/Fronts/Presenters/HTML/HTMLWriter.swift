@@ -11,8 +11,8 @@ package struct HTMLWriter: ~Copyable {
 
   /// Creates a writer.
   ///
-  /// - Parameter drain: Receives the pieces of the document in order.
-  package init(drain: @escaping (UnsafeRawBufferPointer) -> Void) { buffer = UTF8Buffer(drain: drain) }
+  /// - Parameter drain: Receives the pieces of the document in order; nil to keep all of it in memory.
+  package init(drain: ((UnsafeRawBufferPointer) -> Void)? = nil) { buffer = UTF8Buffer(drain: drain) }
 
   /// The text that has not been drained yet. Valid until the next write.
   package var bytes: UnsafeRawBufferPointer { buffer.bytes }

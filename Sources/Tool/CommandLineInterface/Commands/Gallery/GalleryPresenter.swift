@@ -52,21 +52,19 @@ package struct GalleryPresenter {
     _ title: String, locales: [LocaleIdentifier], languages: (LocaleIdentifier) -> GalleryLanguage,
     to output: (UnsafeRawBufferPointer) -> Void
   ) {
-    let lists = PageBuffer()
-    var listWriter = HTMLWriter { lists.bytes.append(contentsOf: $0) }
-    var identifiers = GalleryIdentifiers()
+    var lists = HTMLWriter()
+    var identifierCount = 0
     let locales = locales.filter { $0 == source } + locales.filter { $0 != source }
     let counts = locales.map { locale in
       GalleryListsWriter(language: languages(locale), source: source, now: now, findings: findings)
-        .writeLanguage(&identifiers, to: &listWriter)
+        .writeLanguage(&identifierCount, to: &lists)
     }
-    lists.bytes.append(contentsOf: listWriter.bytes)
     withoutActuallyEscaping(output) { output in
       var writer = HTMLWriter(drain: output)
       writeTop(title, counts, to: &writer)
       output(writer.bytes)
     }
-    lists.bytes.withUnsafeBytes(output)
+    output(lists.bytes)
     withoutActuallyEscaping(output) { output in
       var writer = HTMLWriter(drain: output)
       writeRest(counts, to: &writer)
@@ -113,9 +111,4 @@ package struct GalleryPresenter {
     guard !counts.isEmpty else { return "none" }
     return "\(counted(counts.reduce(0, +), "text")) in \(counted(counts.count, "language"))"
   }
-}
-
-/// A part of the page that is written before the part above it.
-private final class PageBuffer {
-  var bytes: [UInt8] = []
 }

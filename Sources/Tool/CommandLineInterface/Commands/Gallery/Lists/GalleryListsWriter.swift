@@ -13,10 +13,11 @@ struct GalleryListsWriter {
   /// Writes the lists.
   ///
   /// - Parameters:
-  ///   - identifiers: Makes `id` attributes.
+  ///   - identifierCount: How many numbers the page has used as `id` attributes. Unlike a letter and a number, such as
+  ///     “ru”, a number is never the tag of a language.
   ///   - writer: The writer of the page.
   /// - Returns: What the rest of the page needs of the language.
-  func writeLanguage(_ identifiers: inout GalleryIdentifiers, to writer: inout HTMLWriter) -> GalleryCounts.Language {
+  func writeLanguage(_ identifierCount: inout Int, to writer: inout HTMLWriter) -> GalleryCounts.Language {
     let name = LanguageName(language.locale)
     let isSource = language.locale == source
     var changes: Set<GalleryChange> = []
@@ -33,7 +34,7 @@ struct GalleryListsWriter {
     writer.writeElement("<small class=badge>", language.translation.badge, "</small>")
     if isSource { writer.writeMarkup("<small class=badge>source language</small>") }
     writer.writeMarkup("</h3>\n")
-    for list in language.lists { changes.formUnion(writeList(list, &identifiers, to: &writer)) }
+    for list in language.lists { changes.formUnion(writeList(list, &identifierCount, to: &writer)) }
     writer.writeMarkup("</div>\n")
     return GalleryCounts.Language(
       name: name, translation: language.translation, samples: language.samples, oldSamples: language.oldSamples,
@@ -45,11 +46,12 @@ struct GalleryListsWriter {
 
   /// Writes a list, and returns what changed in it.
   private func writeList(
-    _ state: GalleryList, _ identifiers: inout GalleryIdentifiers, to writer: inout HTMLWriter
+    _ state: GalleryList, _ identifierCount: inout Int, to writer: inout HTMLWriter
   ) -> Set<GalleryChange> {
     let (list, heading) = (state.list, state.heading)
     let isRightToLeft = list.presentation.isRightToLeft
-    let identifier = identifiers.next()
+    identifierCount += 1
+    let identifier = String(identifierCount)
     writer.writeMarkup("<div class=screen role=group")
     writer.writeAttribute("data-state", state.states.map(\.token).joined(separator: " "))
     if state.dependsOnLevel { writer.writeAttribute("data-level", state.hiddenRows.words(" ")) }
@@ -69,16 +71,16 @@ struct GalleryListsWriter {
     writer.writeMarkup(">")
     writer.writeText(heading.text, keepsOverrides: true)
     let oldRows = Dictionary(
-      (state.old?.presentation.rows ?? []).map { (GalleryRowKey($0), $0) }, uniquingKeysWith: { first, _ in first })
+      (state.old?.presentation.rows ?? []).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     var changes: Set<GalleryChange> = []
     GalleryRows(
       locale: language.locale, now: now, hasLocksOnlyIfLocked: state.hasLocksOnlyIfLocked,
       hidesTitles: !state.levelsWithoutTitles.isEmpty
-    ).writeRows(list.presentation.rows, &identifiers, to: &writer) { index, writer in
+    ).writeRows(list.presentation.rows, &identifierCount, to: &writer) { index, writer in
       HTMLFindings.writeLinks(to: findings.concerning(list.rows[index].messages), to: &writer)
       guard state.old != nil else { return }
       let row = list.presentation.rows[index]
-      let old = oldRows[GalleryRowKey(row)]
+      let old = oldRows[row.key]
       let found = GalleryChange.changes(from: old, to: row)
       changes.formUnion(found)
       writer.writeChanges(found, in: old.flatMap { LocaleIdentifier($0.languageTag) } ?? language.locale)
@@ -86,6 +88,11 @@ struct GalleryListsWriter {
     writer.writeMarkup("</div></div>\n")
     return changes
   }
+}
+
+extension PresentedRow {
+  /// What identifies the row, whatever its texts are: its app, its thread, and its notifications.
+  fileprivate var key: [LiteralString?] { [app, thread] + identifiers.map { $0 } }
 }
 
 extension GalleryList {

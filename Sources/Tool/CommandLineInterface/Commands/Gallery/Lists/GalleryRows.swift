@@ -20,18 +20,19 @@ struct GalleryRows {
   ///
   /// - Parameters:
   ///   - rows: The rows.
-  ///   - identifiers: Makes `id` attributes.
+  ///   - identifierCount: How many numbers the page has used as `id` attributes.
   ///   - writer: The writer of the page.
   ///   - notes: Writes what follows the row at an index.
   func writeRows(
-    _ rows: [PresentedRow], _ identifiers: inout GalleryIdentifiers, to writer: inout HTMLWriter,
+    _ rows: [PresentedRow], _ identifierCount: inout Int, to writer: inout HTMLWriter,
     notes: (Int, inout HTMLWriter) -> Void
   ) {
     guard !rows.isEmpty else { return }
     writer.writeMarkup("<ul class=rows>\n")
     for (index, row) in rows.enumerated() {
       writer.writeMarkup("<li>")
-      writeRow(row, as: identifiers.next(), to: &writer)
+      identifierCount += 1
+      writeRow(row, as: String(identifierCount), to: &writer)
       notes(index, &writer)
       writer.writeMarkup("\n")
     }

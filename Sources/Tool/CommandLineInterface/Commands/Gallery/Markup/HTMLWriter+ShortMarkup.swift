@@ -20,7 +20,7 @@ extension HTMLWriter {
   ///   - isRightToLeft: Whether the row is right-to-left.
   ///   - keepsOverrides: Whether right-to-left overrides become elements as well, which texts from tables may have.
   mutating func writeIsolated(_ text: String, isRightToLeft: Bool, keepsOverrides: Bool = false) {
-    let isIsolated = isRightToLeft || text.unicodeScalars.contains { $0.mayBeRightToLeft || BidiControl($0) != nil }
+    let isIsolated = isRightToLeft || text.unicodeScalars.contains { $0.isRightToLeft || BidiControl($0) != nil }
     if isIsolated { writeMarkup("<bdi>") }
     writeText(text, keepsOverrides: keepsOverrides)
     if isIsolated { writeMarkup("</bdi>") }
@@ -34,18 +34,6 @@ extension UInt8 {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
       true
-    default: false
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether the scalar is in a range with blocks for right-to-left scripts.
-  ///
-  /// Source: UAX #44, DerivedBidiClass.txt, the defaults of R and AL.
-  fileprivate var mayBeRightToLeft: Bool {
-    switch value {
-    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
     default: false
     }
   }
