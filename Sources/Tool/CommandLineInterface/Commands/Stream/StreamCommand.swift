@@ -67,9 +67,7 @@ private struct StreamRun {
     console.output.beginJSON()
     let stop = StopSignal.install()
     input.stop = stop.descriptor
-    let stream = StreamInput(
-      name: input.name, options: options, files: options.files(files), maximumLineLength: maximumLineLength, stop: stop)
-    let count = try answer(stream)
+    let count = try answer(options.files(files), until: stop)
     console.output.flush()
     if count.beginsWithOpenLine { console.report([Diagnostic(InputFault.listOfSeveralLines)]) }
     if count.hasWarnings { console.warnings.add() }
@@ -78,18 +76,22 @@ private struct StreamRun {
   }
 
   /// Answers all lines, block by block, and returns their numbers.
-  private func answer(_ stream: StreamInput) throws(FileError) -> StreamCount {
+  ///
+  /// - Parameters:
+  ///   - files: The contents of the files named by flags.
+  ///   - stop: Ends the stream early.
+  private func answer(_ files: RenderingFiles, until stop: StopSignal) throws(FileError) -> StreamCount {
     let blocks = JSONBlockReader(input, maximumLineLength: maximumLineLength)
     let progress = StreamProgress(console)
     var count = StreamCount()
     defer { progress.finish(count) }
     try OrderedWork<JSONBlockReader.Piece, StreamWorker.Answers, FileError>.run(workers: jobs, heldLimit: jobs) {
       () throws(FileError) in
-      guard !stream.stop.isRequested, let piece = try blocks.next() else { return nil }
+      guard !stop.isRequested, let piece = try blocks.next() else { return nil }
       // If reading was interrupted, the last line may be incomplete.
-      return stream.stop.isRequested ? nil : piece
-    } worker: {
-      var worker = StreamWorker(stream)
+      return stop.isRequested ? nil : piece
+    } worker: { [name = input.name] in
+      var worker = StreamWorker(name, options, files, maximumLineLength: maximumLineLength, stop)
       return { worker.answers(to: $0) }
     } handOver: { [console] answers in
       console.output.write(answers.bytes)
@@ -102,14 +104,4 @@ private struct StreamRun {
     }
     return count
   }
-}
-
-/// The input shared by all workers of a stream.
-struct StreamInput: Sendable {
-  let name: String
-  let options: RenderingOptions
-  /// The contents of the files named by flags.
-  let files: RenderingFiles
-  let maximumLineLength: Int
-  let stop: StopSignal
 }

@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import JSON
 internal import NotificationModel
 internal import NotificationRendering
+internal import Presenters
 
 /// Renders the lines of blocks, one block after another.
 ///
@@ -9,28 +10,26 @@ internal import NotificationRendering
 /// set of categories.
 struct StreamWorker: ~Copyable {
   /// The answers to the lines of a block.
-  struct Answers {
-    let bytes: [UInt8]
-    let count: StreamCount
-  }
+  typealias Answers = (bytes: [UInt8], count: StreamCount)
 
   private let options: RenderingOptions
   /// The contents of the files named by flags.
   private let files: RenderingFiles
   private var lines: ListLineReader
   private let stop: StopSignal
-  private var writer = JSONRecordWriter()
+  private var writer = JSONWriter()
   private var cache = RendererCache()
 
-  init(_ stream: StreamInput) {
-    options = stream.options
-    files = stream.files
-    stop = stream.stop
-    lines = ListLineReader(
-      name: stream.name, now: stream.options.lists.now, maximumLineLength: stream.maximumLineLength)
-    lines.configure = stream.options.lists.configure
-    lines.fileSettings = stream.files.settings
-    lines.hidesContent = stream.files.hidesContent
+  init(
+    _ name: String, _ options: RenderingOptions, _ files: RenderingFiles, maximumLineLength: Int, _ stop: StopSignal
+  ) {
+    self.options = options
+    self.files = files
+    self.stop = stop
+    lines = ListLineReader(name: name, now: options.lists.now, maximumLineLength: maximumLineLength)
+    lines.configure = options.lists.configure
+    lines.fileSettings = files.settings
+    lines.hidesContent = files.hidesContent
   }
 
   /// Renders the lists of a block.
@@ -46,7 +45,7 @@ struct StreamWorker: ~Copyable {
       }
     case .overlong(let number, let head): answer(lines.overlongLine(number, head: head), &count)
     }
-    return Answers(bytes: Array(writer.bytes), count: count)
+    return (Array(writer.bytes), count)
   }
 
   private mutating func answer(_ line: ListLineReader.Line, _ count: inout StreamCount) {
@@ -54,7 +53,8 @@ struct StreamWorker: ~Copyable {
     if let fault = line.fault {
       count.errors += 1
       if line.number == 1, line.isCutOff { count.beginsWithOpenLine = true }
-      return writer.writeFault(fault, key: line.key)
+      writer.writeRecord(ofFault: fault, key: line.key)
+      return writer.endLine()
     }
     var list = lines.list
     files.apply(to: &list)
