@@ -2,13 +2,13 @@ internal import Diagnostics
 
 /// A progress line for a stream on the terminal.
 final class StreamProgress {
-  /// The minimum time between updates, in seconds.
-  private static let interval = 0.5
+  /// The minimum time between updates.
+  private static let interval = Duration.seconds(0.5)
 
   private let errors: OutputStream
   private let isShown: Bool
-  private let start = MonotonicTime.now
-  private var latest: Double
+  private let start = SuspendingClock.now
+  private var latest: SuspendingClock.Instant
   private var hasLine = false
 
   /// Creates a line on standard error; nothing is shown if that is not a terminal, or if answers go to the terminal.
@@ -20,8 +20,8 @@ final class StreamProgress {
 
   /// Shows how many lines have been answered.
   func show(_ count: StreamCount) {
-    guard isShown, MonotonicTime.now - latest >= Self.interval else { return }
-    latest = MonotonicTime.now
+    guard isShown, SuspendingClock.now - latest >= Self.interval else { return }
+    latest = SuspendingClock.now
     hasLine = true
     writeCount(count)
   }
@@ -35,7 +35,7 @@ final class StreamProgress {
   }
 
   private func writeCount(_ count: StreamCount) {
-    let rate = Int(Double(count.lines) / max(MonotonicTime.now - start, 0.001))
+    let rate = Int(Double(count.lines) / max((SuspendingClock.now - start) / .seconds(1), 0.001))
     errors.write("\r\u{1B}[K\(count.lines) lines, \(rate) lines/s, \(counted(count.errors, "error"))")
     errors.flush()
   }
