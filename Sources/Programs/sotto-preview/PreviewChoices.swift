@@ -76,23 +76,11 @@ struct PreviewChoices {
     return device
   }
 
-  /// A count that was typed.
-  struct Count {
-    /// The number to fill in.
-    let number: Int
-    /// What was typed instead of a count, so that the default is filled in; nil if it was a count.
-    let fault: String?
-  }
-
-  /// Returns the count that was typed for a text.
-  func count(of name: String) -> Count {
+  /// Returns the count that was typed for a text, or the default; and what was typed, if it was no count.
+  func count(of name: String) -> (number: Int, fault: String?) {
     let text = value(of: name)
-    guard !text.isEmpty else {
-      return Count(number: Self.defaultCount, fault: nil)
-    }
-    guard let number = Int(text), (0...Self.largestCount).contains(number) else {
-      return Count(number: Self.defaultCount, fault: text)
-    }
-    return Count(number: number, fault: nil)
+    if text.isEmpty { return (Self.defaultCount, nil) }
+    guard let number = Int(text), (0...Self.largestCount).contains(number) else { return (Self.defaultCount, text) }
+    return (number, nil)
   }
 }

@@ -8,5 +8,5 @@ signal(SIGPIPE, SIG_IGN)
 var console = Console(
   environment: Program.environment, output: OutputStream(descriptor: STDOUT_FILENO),
   errors: OutputStream(descriptor: STDERR_FILENO))
-console.previewServer = PageServer()
+console.servePreview = PageServer.serve
 exit(Sotto.runPreview(arguments: Program.arguments, console: console).rawValue)

@@ -1,13 +1,10 @@
 internal import CSupport
-package import CommandLineInterface
+internal import CommandLineInterface
 internal import Glibc
 
 /// Serves the page of `preview` until a signal or the terminal ends it.
-package struct PageServer: PreviewServer {
-  /// Creates a server that does not listen yet.
-  package init() {}
-
-  package func serve(_ source: PreviewSource, port: UInt16, console: Console) -> ExitStatus {
+enum PageServer {
+  static func serve(_ source: PreviewSource, port: UInt16, console: Console) -> ExitStatus {
     guard let token = AccessToken() else {
       return console.fail("the system provides no random bytes for a secret address")
     }

@@ -22,9 +22,26 @@ final class PreviewSite {
   /// Returns the answer to a request; nil to be asked again later.
   func answer(_ request: HTTPRequest, _ rules: AccessRules) -> HTTPAnswer? {
     guard var answer = unprotectedAnswer(request, rules) else { return nil }
-    answer.headers += PreviewPolicy.headers
+    answer.headers += Self.headers
     return answer
   }
+
+  /// The headers of every answer: nothing is kept, framed, or loaded from anywhere else.
+  ///
+  /// Source: Content Security Policy Level 3; RFC 9111, section 5.2.2.5 for `no-store`; Referrer Policy; Fetch Standard for
+  /// `nosniff` and `Cross-Origin-Resource-Policy`.
+  private static let headers: [(name: String, value: String)] = [
+    ("Cache-Control", "no-store"),
+    (
+      "Content-Security-Policy",
+      "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-\(FollowingScript.digest)'; connect-src 'self'; "
+        + "img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Referrer-Policy", "no-referrer"),
+    ("X-Content-Type-Options", "nosniff"),
+  ]
 
   private func unprotectedAnswer(_ request: HTTPRequest, _ rules: AccessRules) -> HTTPAnswer? {
     switch rules.decide(request) {

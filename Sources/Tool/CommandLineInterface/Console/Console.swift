@@ -9,8 +9,9 @@ package struct Console {
   package var output: OutputStream
   /// Standard error, for messages.
   package var errors: OutputStream
-  /// Serves `preview`; nil in a program that does not, and starts `sotto-preview` instead.
-  package var previewServer: (any PreviewServer)?
+  /// Serves `preview` on a port of loopback, 0 for any, until a signal or the terminal ends it; nil in a program that does
+  /// not, and starts `sotto-preview` instead.
+  package var servePreview: ((_ source: PreviewSource, _ port: UInt16, _ console: Console) -> ExitStatus)?
   /// The warnings, which determine the exit status with `--strict`.
   let warnings = WarningCount()
 

@@ -30,8 +30,8 @@ extension Command {
     let port = try arguments.port()
     return try console.reportingFileErrors {
       let source = try PreviewSource(arguments, console)
-      guard let server = console.previewServer else { return console.fail(PreviewProgram.start(arguments.given)) }
-      return server.serve(source, port: port, console: console)
+      guard let serve = console.servePreview else { return console.fail(PreviewProgram.start(arguments.given)) }
+      return serve(source, port, console)
     }
   }
 }
