@@ -12,14 +12,18 @@ internal import StringLint
 /// ```
 /// A misspelled member or rule ends the run, because otherwise it would silently have no effect. All diagnostics are
 /// reported at once.
-enum LintConfigurationFile {
+struct LintConfigurationFile {
   static let members = [
     "disable", "enable", "severities", "ignore", "suppress", "developmentLanguage", "languages", "failOn", "persona",
   ]
 
+  private var configuration = LintConfiguration()
+  private var diagnostics: [Diagnostic] = []
+  private let file: String
+
   static func read(_ path: String) throws -> LintConfiguration {
     let reader = JSONReader(try SourceText(contentsOf: path))
-    var reading = ConfigurationReading(file: path)
+    var reading = LintConfigurationFile(file: path)
     do throws(JSONSyntaxError) {
       reading.readMembers(try reader.readDocument())
     } catch {
@@ -28,17 +32,8 @@ enum LintConfigurationFile {
     guard reading.diagnostics.isEmpty else { throw ConfigurationError.diagnostics(reading.diagnostics) }
     return reading.configuration
   }
-}
 
-/// A configuration being read, and its diagnostics.
-private struct ConfigurationReading {
-  private(set) var configuration = LintConfiguration()
-  private(set) var diagnostics: [Diagnostic] = []
-  private let file: String
-
-  init(file: String) { self.file = file }
-
-  mutating func readMembers(_ root: JSONValue) {
+  private mutating func readMembers(_ root: JSONValue) {
     do throws(JSONTypeError) {
       try root.forEachMember { (name, value) throws(JSONTypeError) in
         do throws(JSONTypeError) { try readMember(name, value) } catch { report(error.inside(.member(name.text))) }

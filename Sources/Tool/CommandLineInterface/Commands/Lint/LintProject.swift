@@ -81,11 +81,6 @@ struct LintProject {
     return projects
   }
 
-  private init(configuration: LintConfiguration, root: String) {
-    self.configuration = configuration
-    self.root = root
-  }
-
   private mutating func add(_ path: String, _ real: String) throws(FileError) {
     let path = withoutTrailingSlashes(path)
     operands.append((path == "." ? "" : path, real))

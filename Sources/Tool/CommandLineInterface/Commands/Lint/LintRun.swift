@@ -99,10 +99,7 @@ struct LintRun {
   }
 
   /// A project and its findings.
-  private struct CheckedProject {
-    let project: LintProject
-    let result: Linter.Result
-  }
+  private typealias CheckedProject = (project: LintProject, result: Linter.Result)
 
   /// - Parameters:
   ///   - projects: The projects, and whether to collect all findings of each without a limit.
@@ -132,7 +129,7 @@ struct LintRun {
         relativePath: project.relativePath(of:),
         progress: progress.show)
       progress.add(project.files.count)
-      return CheckedProject(project: project, result: result)
+      return (project, result)
     }
   }
 
