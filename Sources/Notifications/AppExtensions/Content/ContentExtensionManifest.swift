@@ -36,16 +36,11 @@ package struct ContentExtensionManifest: Sendable {
   ///
   /// Faulty parts are skipped or, where the meaning is clear, interpreted as intended; the rest is kept.
   ///
-  /// - Parameter source: The file; its content determines the format.
-  /// - Complexity: O(size of the file).
-  package init(_ source: SourceText) { self.init(source, limits: Self.defaultLimits) }
-
-  /// Reads a manifest as ``init(_:)`` does.
-  ///
   /// - Parameters:
   ///   - source: The file; its content determines the format.
   ///   - limits: How much of it to read.
-  package init(_ source: SourceText, limits: ReadingLimits) {
+  /// - Complexity: O(size of the file).
+  package init(_ source: SourceText, limits: ReadingLimits = ContentExtensionManifest.defaultLimits) {
     guard source.bytes.count <= limits.size else {
       let place = SourceLocation(file: source.name, line: 1, column: 1)
       let fault = TextFileFault.fileTooLarge(limit: limits.size)
@@ -64,7 +59,7 @@ package struct ContentExtensionManifest: Sendable {
     let reader = JSONReader(SourceText(name: text.name, bytes: text.bytes), maximumDepth: limits.depth)
     do {
       let root = ManifestValue(try reader.readDocument(), file: text.name)
-      self.init((root, .json), FileDiagnosticLog(text))
+      self.init((root, isJSON: true), FileDiagnosticLog(text))
     } catch {
       self.init(nil, FileDiagnosticLog(text), [error.diagnostic])
     }
@@ -75,14 +70,14 @@ package struct ContentExtensionManifest: Sendable {
     if propertyList.root == nil, log.diagnostics.isEmpty {
       log.add(PropertyListFault.emptyPropertyList, at: log.location(at: 0))
     }
-    self.init(propertyList.root.map { (ManifestValue($0), .propertyList) }, log)
+    self.init(propertyList.root.map { (ManifestValue($0), isJSON: false) }, log)
   }
 
   private init(
-    _ document: (root: ManifestValue, format: ManifestFormat)?, _ log: FileDiagnosticLog,
+    _ document: (root: ManifestValue, isJSON: Bool)?, _ log: FileDiagnosticLog,
     _ diagnostics: [Diagnostic] = []
   ) {
-    var reader = ManifestReader(format: document?.format ?? .json, log: log)
+    var reader = ManifestReader(isJSON: document?.isJSON ?? true, log: log)
     contentExtension = document.flatMap { reader.contentExtension(of: $0.root) }
     self.diagnostics = reader.log.sorted + diagnostics
     isReadable = document != nil

@@ -62,7 +62,7 @@ extension ManifestReader {
   private mutating func text(in member: ManifestValue.Member) -> LocalizableText? {
     if let literal = member.value.string { return literal.isEmpty ? nil : .literal(literal) }
     guard let key = member.value.member("key")?.string else {
-      reportType(of: member.value, member.name, expected: "a string or \(format.dictionary) with a “key”")
+      reportType(of: member.value, member.name, expected: "a string or \(dictionary) with a “key”")
       return nil
     }
     var arguments: [TextArgument] = []

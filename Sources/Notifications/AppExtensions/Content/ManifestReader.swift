@@ -3,13 +3,12 @@ internal import FileFormats
 
 /// Reads an extension from a parsed manifest.
 struct ManifestReader {
-  let format: ManifestFormat
+  /// Whether the manifest is JSON; otherwise it is a property list, XML or binary.
+  let isJSON: Bool
   var log: FileDiagnosticLog
 
-  init(format: ManifestFormat, log: FileDiagnosticLog) {
-    self.format = format
-    self.log = log
-  }
+  /// What messages call a dictionary.
+  var dictionary: String { isJSON ? "an object" : "a dictionary" }
 
   /// Returns the extension; nil, with a diagnostic, if a required attribute is missing or invalid.
   mutating func contentExtension(of root: ManifestValue) -> NotificationContentExtension? {
@@ -45,7 +44,7 @@ extension ManifestReader {
   private mutating func attributes(of root: ManifestValue) -> ManifestValue? {
     guard members(of: root, "") != nil else { return nil }
     guard let nested = root.member("NSExtension") else {
-      if format == .json { return root }
+      if isJSON { return root }
       report(.missingMember("NSExtension"), at: root.location)
       return nil
     }
@@ -66,7 +65,7 @@ extension ManifestReader {
   /// Returns a dictionary's members; nil, with a diagnostic, for any other value.
   mutating func members(of value: ManifestValue, _ name: String) -> [ManifestValue.Member]? {
     if let members = value.members { return members }
-    reportType(of: value, name, expected: format.dictionary)
+    reportType(of: value, name, expected: dictionary)
     return nil
   }
 

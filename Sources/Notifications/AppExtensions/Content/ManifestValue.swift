@@ -18,32 +18,19 @@ struct ManifestValue {
   /// A member of a dictionary.
   struct Member {
     let name: String
-    let place: Place
+    fileprivate let place: () -> SourceLocation
     let value: ManifestValue
 
-    var location: SourceLocation { place.location }
-  }
-
-  /// Where a value is. JSON paths are built on demand, because names may be long and values many.
-  enum Place {
-    case source(SourceLocation)
-    case json(file: String, line: Int?, path: ManifestPath?)
-
-    var location: SourceLocation {
-      switch self {
-      case .source(let location): location
-      case .json(let file, let line, let path):
-        SourceLocation(file: file, line: line, jsonPath: path?.components.jsonPath)
-      }
-    }
+    var location: SourceLocation { place() }
   }
 
   let content: Content
   /// The type as messages name it, in the terms of the format.
   let typeName: String
-  let place: Place
+  /// Finds the location. JSON paths are built on demand, because names may be long and values many.
+  private let place: () -> SourceLocation
 
-  var location: SourceLocation { place.location }
+  var location: SourceLocation { place() }
 
   /// The members of a dictionary, including duplicates; nil for any other value.
   var members: [Member]? {
@@ -66,7 +53,9 @@ extension ManifestValue {
       switch value.content {
       case .dictionary(let members):
         .dictionary(
-          members.map { Member(name: $0.key, place: .source($0.location), value: ManifestValue($0.value)) })
+          members.map { member in
+            Member(name: member.key, place: { member.location }, value: ManifestValue(member.value))
+          })
       case .array(let values): .array(values.map { ManifestValue($0) })
       case .string(let text): .string(text)
       case .integer(let number): .number(String(number))
@@ -75,7 +64,7 @@ extension ManifestValue {
       case .date, .data, .null: .other
       }
     typeName = value.typeName
-    place = .source(value.location)
+    place = { value.location }
   }
 
   /// Converts a JSON value; members that are null are dropped.
@@ -83,10 +72,13 @@ extension ManifestValue {
   /// - Parameters:
   ///   - value: The value.
   ///   - file: The document's name.
-  ///   - path: The path from the root to the value; nil for the root.
-  init(_ value: JSONValue, file: String, path: ManifestPath? = nil) {
+  ///   - path: Builds the path from the root to the value; empty for the root.
+  init(_ value: JSONValue, file: String, path: @escaping () -> [JSONPathComponent] = { [] }) {
     typeName = value.kind.description
-    place = .json(file: file, line: value.line, path: path)
+    place = { [line = value.line] in
+      let path = path()
+      return SourceLocation(file: file, line: line, jsonPath: path.isEmpty ? nil : path.jsonPath)
+    }
     content =
       switch value.kind {
       case .object: .dictionary(Self.members(of: value, file: file, path: path))
@@ -99,20 +91,25 @@ extension ManifestValue {
       }
   }
 
-  private static func members(of value: JSONValue, file: String, path: ManifestPath?) -> [Member] {
+  private static func members(
+    of value: JSONValue, file: String, path: @escaping () -> [JSONPathComponent]
+  ) -> [Member] {
     var members: [Member] = []
     try? value.forEachMember { (name, value) throws(JSONTypeError) in
       if value.isNull { return }
-      let value = ManifestValue(value, file: file, path: ManifestPath(.member(name.text), behind: path))
-      members.append(Member(name: name.text, place: value.place, value: value))
+      let name = name.text
+      let value = ManifestValue(value, file: file) { path() + [.member(name)] }
+      members.append(Member(name: name, place: value.place, value: value))
     }
     return members
   }
 
-  private static func elements(of value: JSONValue, file: String, path: ManifestPath?) -> [ManifestValue] {
+  private static func elements(
+    of value: JSONValue, file: String, path: @escaping () -> [JSONPathComponent]
+  ) -> [ManifestValue] {
     var elements: [ManifestValue] = []
     try? value.forEachElement { (index, value) throws(JSONTypeError) in
-      elements.append(ManifestValue(value, file: file, path: ManifestPath(.element(index), behind: path)))
+      elements.append(ManifestValue(value, file: file) { path() + [.element(index)] })
     }
     return elements
   }
