@@ -59,7 +59,7 @@ extension JSONPresenter {
 
 extension JSONWriter {
   /// Writes a row with its place in the list.
-  fileprivate mutating func writeRow(_ row: PresentedRow, at index: Int) {
+  mutating func writeRow(_ row: PresentedRow, at index: Int) {
     writeObject { writer in
       writer.writeMember("index", index)
       writer.writeMember("group") { $0.writeRow(row) }

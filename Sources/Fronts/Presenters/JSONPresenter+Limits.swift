@@ -44,9 +44,7 @@ extension JSONPresenter {
     var writer = JSONWriter()
     writer.writeObject { writer in
       if let key { writer.writeMember("key", json: key) }
-      writer.writeHead(
-        presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated,
-        screenShared: presentation.isScreenShared)
+      writer.writeHead(of: presentation)
       writer.writeArray("groups", fitting.indices) { $0.writeRow(presentation.rows[$1], agesAt: now) }
       writer.writeArray("diagnostics", diagnostics + presentation.diagnostics + fitting.diagnostics) {
         $0.writeDiagnostic($1)
@@ -96,12 +94,7 @@ extension JSONPresenter {
       writer.writeMember("authenticated", center.device.isAuthenticated)
       if let isScreenShared = center.isScreenShared { writer.writeMember("screenShared", isScreenShared) }
       writer.writeArray("removals", 0..<count) { $0.write(json: String($1)) }
-      writer.writeArray("insertions", Array(fitting.indices.enumerated())) { writer, place in
-        writer.writeObject { writer in
-          writer.writeMember("index", place.offset)
-          writer.writeMember("group") { $0.writeRow(rows[place.element]) }
-        }
-      }
+      writer.writeArray("insertions", fitting.indices.enumerated()) { $0.writeRow(rows[$1.element], at: $1.offset) }
       writer.writeArray("moves", [Int]()) { $0.write(json: String($1)) }
       writer.writeArray("updates", [Int]()) { $0.write(json: String($1)) }
       writer.writeArray("diagnostics", fitting.diagnostics) { $0.writeDiagnostic($1) }

@@ -35,7 +35,11 @@ public enum JSONPresenter {
   ) {
     withoutActuallyEscaping(output) { output in
       var writer = JSONWriter(drain: output)
-      writer.writeObject { $0.writeMembers(of: presentation, diagnostics: diagnostics, agesAt: now) }
+      writer.writeObject { writer in
+        writer.writeHead(of: presentation)
+        writer.writeArray("groups", presentation.rows) { $0.writeRow($1, agesAt: now) }
+        writer.writeArray("diagnostics", diagnostics + presentation.diagnostics) { $0.writeDiagnostic($1) }
+      }
       output(writer.bytes)
     }
   }
@@ -52,13 +56,11 @@ public enum JSONPresenter {
 }
 
 extension JSONWriter {
-  /// Writes the members of a rendered list.
-  mutating func writeMembers(of presentation: Presentation, diagnostics: [Diagnostic], agesAt now: Timestamp?) {
+  /// Writes the members before the rows of a list.
+  mutating func writeHead(of presentation: Presentation) {
     writeHead(
       presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated,
       screenShared: presentation.isScreenShared)
-    writeArray("groups", presentation.rows) { $0.writeRow($1, agesAt: now) }
-    writeArray("diagnostics", diagnostics + presentation.diagnostics) { $0.writeDiagnostic($1) }
   }
 
   /// Writes the members before the rows of a list whose rows are not made yet.

@@ -12,10 +12,7 @@ func isolated(_ text: String) -> String {
 /// The lines of an explanation. Lines are indented below the line to which they belong.
 struct ExplanationLines {
   /// A line, and how far it is indented.
-  struct Line {
-    let depth: Int
-    let text: String
-  }
+  typealias Line = (depth: Int, text: String)
 
   let style: ExplanationStyle
   private(set) var lines: [Line] = []
@@ -24,7 +21,7 @@ struct ExplanationLines {
   init(style: ExplanationStyle) { self.style = style }
 
   /// Adds a line. Its texts must not contain controls.
-  mutating func writeLine(_ line: String) { lines.append(Line(depth: depth, text: line)) }
+  mutating func writeLine(_ line: String) { lines.append((depth, line)) }
 
   /// Adds lines that belong to the previous one.
   mutating func indented(_ body: (inout ExplanationLines) -> Void) {

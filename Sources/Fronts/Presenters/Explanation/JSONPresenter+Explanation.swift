@@ -12,9 +12,7 @@ extension JSONPresenter {
     let presentation = explanation.presentation
     var writer = JSONWriter()
     writer.writeObject { writer in
-      writer.writeHead(
-        presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated,
-        screenShared: presentation.isScreenShared)
+      writer.writeHead(of: presentation)
       writer.writeMember("order", "\(explanation.order.name)")
       writer.writeArray("rows", explanation.rows) { $0.writeRow($1) }
       writer.writeEnd(explanation.emptyMessage, diagnostics + presentation.diagnostics)

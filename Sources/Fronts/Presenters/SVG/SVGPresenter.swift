@@ -39,7 +39,7 @@ public struct SVGPresenter {
       writer.writeMarkup(" direction=\"ltr\">\n<title>")
       writer.writeCharacterData(presentation.pageTitle(heading.text))
       writer.writeMarkup("</title>\n<style>\n")
-      writer.writeMarkup(SVGStyle.sheet)
+      writer.writeMarkup(Self.style)
       writer.writeMarkup("</style>\n")
       writer.writeMarkup(
         """

@@ -9,10 +9,7 @@ struct LineFitting {
   let locale: RowLocale?
 
   /// A text and its width in cells.
-  struct Piece {
-    var text: String
-    var cells: Int
-  }
+  typealias Piece = (text: String, cells: Int)
 
   /// Shortens a text to at most `limit` cells. Cuts between characters and replaces what is cut off with an ellipsis.
   /// If only the ellipsis remains, it is not shortened.
@@ -20,12 +17,11 @@ struct LineFitting {
   /// - Complexity: O(`limit`), and the time to measure the text.
   func cut(_ text: String, to limit: Int) -> Piece {
     let cells = TerminalCells.width(of: text)
-    guard cells > limit else { return Piece(text: text, cells: cells) }
+    guard cells > limit else { return (text, cells) }
     let room = limit - TerminalCells.width(of: ellipsis)
-    guard room > 0 else { return Piece(text: limit > 0 ? ellipsis : "", cells: max(0, limit)) }
+    guard room > 0 else { return (limit > 0 ? ellipsis : "", max(0, limit)) }
     let head = prefix(of: text[...], cells: room).trimmingSpaces
-    return Piece(
-      text: balanced(head, depth: 0).text + ellipsis, cells: TerminalCells.width(of: head) + (limit - room))
+    return (balanced(head, depth: 0).text + ellipsis, TerminalCells.width(of: head) + (limit - room))
   }
 
   /// Breaks a text into lines where its language allows it. If the text is longer, the last line is cut.
@@ -38,7 +34,7 @@ struct LineFitting {
   /// - Complexity: O(`limit` × `maximum`), and the time to measure the text.
   func wrap(_ text: String, to limit: Int, maximum: Int) -> [Piece] {
     let cells = TerminalCells.width(of: text)
-    guard cells > limit else { return [Piece(text: text, cells: cells)] }
+    guard cells > limit else { return [(text, cells)] }
     // No more than this can be shown, wherever the text is broken.
     let visible = String(prefix(of: text[...], cells: limit * maximum))
     let breaks = Set(locale?.lineBreaks(in: visible) ?? [])
@@ -48,7 +44,7 @@ struct LineFitting {
     while !rest.isEmpty, lines.count < maximum - 1 {
       let line = line(of: rest, in: text, cells: limit, breaks)
       let shown = line.trimmingSpaces
-      lines.append(Piece(text: balanced(shown, depth: depth).text, cells: TerminalCells.width(of: shown)))
+      lines.append((balanced(shown, depth: depth).text, TerminalCells.width(of: shown)))
       depth = balanced(line, depth: depth).depth
       rest = rest[line.endIndex...].drop { $0 == " " }
     }

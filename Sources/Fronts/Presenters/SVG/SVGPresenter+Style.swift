@@ -1,8 +1,8 @@
-/// The style sheet of pictures.
-///
-/// It has no variables, nested rules or units that librsvg does not know. The colors are those of pages (``HTMLStyle``).
-enum SVGStyle {
-  static let sheet: StaticString = """
+extension SVGPresenter {
+  /// The style sheet of pictures.
+  ///
+  /// It has no variables, nested rules or units that librsvg does not know. The colors are those of pages (``HTMLStyle``).
+  static let style: StaticString = """
     text { font-family: system-ui, "Noto Sans", "DejaVu Sans", sans-serif; fill: #16191d; white-space: pre; }
     .sky { stop-color: #dbe7f3; }
     .dusk { stop-color: #c3cfe6; }
