@@ -26,6 +26,9 @@ extension Catalog {
   /// Diagnostics about the project's configuration, if it has been looked for.
   var configurationDiagnostics: [Diagnostic] { knownDevelopmentLanguage.withLock { $0?.diagnostics ?? [] } }
 
+  /// The development language, how it was chosen, and why the project's configuration cannot be read.
+  typealias DevelopmentLanguage = (language: String, reason: DevelopmentLanguageReason, diagnostics: [Diagnostic])
+
   private var development: DevelopmentLanguage {
     knownDevelopmentLanguage.withLock { known in
       let found = known ?? chosenDevelopmentLanguage
@@ -36,9 +39,9 @@ extension Catalog {
 
   private var chosenDevelopmentLanguage: DevelopmentLanguage {
     let configuration = directory.map(ProjectConfiguration.init(above:))
-    if let language = configuration?.developmentLanguage { return DevelopmentLanguage(language, .configured) }
+    if let language = configuration?.developmentLanguage { return (language, .configured, []) }
     let (language, reason) = languageOfTables
-    return DevelopmentLanguage(language, reason, configuration?.diagnostics ?? [])
+    return (language, reason, configuration?.diagnostics ?? [])
   }
 
   private var languageOfTables: (String, DevelopmentLanguageReason) {

@@ -88,7 +88,7 @@ public final class Catalog: Sendable {
     self.files = files
     self.listingDiagnostics = listingDiagnostics
     self.directory = directory
-    knownDevelopmentLanguage = Mutex(developmentLanguage.map { DevelopmentLanguage($0, .named) })
+    knownDevelopmentLanguage = Mutex(developmentLanguage.map { ($0, .named, []) })
     tables = Dictionary(grouping: files.reversed(), by: \.table).mapValues { files in
       files.sorted { $0.path.precedence > $1.path.precedence }
     }

@@ -40,7 +40,7 @@ private struct OldStyleEscapeDecoder {
       rest.removeFirst()
       output.append(Self.controls[byte] ?? byte)
       if Self.controls[byte] == nil && isLetterOrDigit(byte) {
-        report(.unknownEscape(written: "\\" + String(Unicode.Scalar(byte))), start, &log)
+        log.report(.unknownEscape(written: "\\" + String(Unicode.Scalar(byte))), at: start)
       }
     }
   }
@@ -66,7 +66,7 @@ private struct OldStyleEscapeDecoder {
     rest.removeFirst()
     guard let unit = takeUnit() else {
       output.append(UInt8(ascii: "U"))
-      return report(.unknownEscape(written: "\\U"), start, &log)
+      return log.report(.unknownEscape(written: "\\U"), at: start)
     }
     if let scalar = Unicode.Scalar(unit) { return output.append(scalar) }
     let behindUnit = rest
@@ -88,11 +88,7 @@ private struct OldStyleEscapeDecoder {
 
   private mutating func appendReplacement(_ written: String, _ start: Int, _ log: inout FileDiagnosticLog) {
     output.append(Unicode.Scalar(0xFFFD as UInt16) ?? "?")
-    report(.unassignedEscape(written: written), start, &log)
-  }
-
-  private func report(_ fault: StringFileFault, _ offset: Int, _ log: inout FileDiagnosticLog) {
-    log.report(fault, at: offset)
+    log.report(.unassignedEscape(written: written), at: start)
   }
 }
 

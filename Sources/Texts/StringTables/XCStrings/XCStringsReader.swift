@@ -87,11 +87,6 @@ struct XCStringsReader {
     return StringFile.Contents(sourceLanguage: source, entries: reader.entries, diagnostics: reader.log.sorted)
   }
 
-  private init(log: FileDiagnosticLog, extent: Extent) {
-    self.log = log
-    self.extent = extent
-  }
-
   // MARK: Catalog and entries
 
   /// Reads all entries, and returns the source language.
