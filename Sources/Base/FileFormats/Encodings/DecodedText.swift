@@ -61,7 +61,7 @@ package struct DecodedText {
   ///   - limits: How much of it to read.
   /// - Complexity: O(size of the file).
   package init?(uncheckedUTF8 source: SourceText, limits: ReadingLimits = ReadingLimits()) {
-    guard ByteOrderMark(of: source.bytes[...]) == nil else { return nil }
+    guard TextEncoding.byteOrderMark(of: source.bytes[...]) == nil else { return nil }
     name = source.name
     encoding = .utf8
     start = 0
@@ -75,10 +75,10 @@ package struct DecodedText {
   private static func encoding(
     of bytes: ArraySlice<UInt8>, _ faults: inout [(TextFileFault, Int)]
   ) -> (TextEncoding, ArraySlice<UInt8>) {
-    if let mark = ByteOrderMark(of: bytes) {
+    if let mark = TextEncoding.byteOrderMark(of: bytes) {
       var (mark, rest) = (mark, bytes.dropFirst(mark.length))
       var count = 1
-      while let next = ByteOrderMark(of: rest), mark.encoding == .utf8 || next.encoding == mark.encoding {
+      while let next = TextEncoding.byteOrderMark(of: rest), mark.encoding == .utf8 || next.encoding == mark.encoding {
         count += 1
         mark = next
         rest = rest.dropFirst(next.length)

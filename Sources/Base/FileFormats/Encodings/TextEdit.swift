@@ -31,7 +31,7 @@ extension DecodedText {
       }
     }
     guard isWellFormed else { return nil }
-    let mark = keepsMarks ? start : ByteOrderMark(of: source.bytes[...])?.length ?? 0
+    let mark = keepsMarks ? start : TextEncoding.byteOrderMark(of: source.bytes[...])?.length ?? 0
     var result = Array(source.bytes[..<mark])
     // The positions that correspond to each other in the file and in the text.
     var (place, offset) = (start, 0)

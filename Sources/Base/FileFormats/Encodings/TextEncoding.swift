@@ -15,6 +15,17 @@ enum TextEncoding: Hashable {
     }
   }
 
+  /// Returns the encoding and length of a byte order mark, U+FEFF at the beginning of a file; nil if there is none.
+  static func byteOrderMark(of bytes: ArraySlice<UInt8>) -> (encoding: TextEncoding, length: Int)? {
+    // The mark of UTF-32LE begins like the one of UTF-16LE.
+    let marks: [(bytes: [UInt8], encoding: TextEncoding)] = [
+      ([0xFF, 0xFE, 0, 0], .utf32(bigEndian: false)), ([0, 0, 0xFE, 0xFF], .utf32(bigEndian: true)),
+      ([0xEF, 0xBB, 0xBF], .utf8),
+      ([0xFF, 0xFE], .utf16(bigEndian: false)), ([0xFE, 0xFF], .utf16(bigEndian: true)),
+    ]
+    return marks.first { bytes.starts(with: $0.bytes) }.map { ($0.encoding, $0.bytes.count) }
+  }
+
   /// Recognizes UTF-16 without a byte order mark: every supported format begins with an ASCII character, one byte of
   /// which is NUL.
   init?(guessedFromNULsIn bytes: ArraySlice<UInt8>) {

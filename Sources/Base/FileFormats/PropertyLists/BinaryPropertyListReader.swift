@@ -82,19 +82,6 @@ package struct BinaryPropertyListReader {
     return (reader, root)
   }
 
-  private init(
-    bytes: [UInt8], log: FileDiagnosticLog, limits: ReadingLimits, offsetSize: Int, referenceSize: Int,
-    objectCount: Int, tableOffset: Int
-  ) {
-    self.bytes = bytes
-    self.log = log
-    self.limits = limits
-    self.offsetSize = offsetSize
-    self.referenceSize = referenceSize
-    self.objectCount = objectCount
-    self.tableOffset = tableOffset
-  }
-
   private mutating func value(_ object: Int, depth: Int) throws(Failure) -> PropertyListValue {
     let offset = try self.offset(of: object)
     valueCount += 1

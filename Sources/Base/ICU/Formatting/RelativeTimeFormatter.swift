@@ -33,7 +33,7 @@ package final class RelativeTimeFormatter: Sendable {
   /// Source: ICU API reference, `icu::RelativeDateTimeFormatter::formatNumeric`; the choice of units is specific to
   /// Sotto.
   package func string(fromSeconds seconds: Int64) -> String {
-    let written = Unit.all.first { seconds.magnitude >= $0.seconds }.map { unit in
+    let written = Self.units.first { seconds.magnitude >= $0.seconds }.map { unit in
       text {
         cicu_relative_time_formatter_offset(
           handle.pointer, seconds / Int64(unit.seconds), unit.code, $0, $1)
@@ -42,17 +42,9 @@ package final class RelativeTimeFormatter: Sendable {
     return (written ?? text { cicu_relative_time_formatter_now(handle.pointer, $0, $1) }) ?? ""
   }
 
-  /// A unit of time and its length.
-  private struct Unit {
-    let code: Int32
-    let seconds: UInt64
-
-    init(_ code: some BinaryInteger, _ seconds: UInt64) { (self.code, self.seconds) = (Int32(code), seconds) }
-
-    /// All units, the longest first.
-    static let all = [
-      Unit(CICU_YEAR, 365 * 86400), Unit(CICU_MONTH, 30 * 86400), Unit(CICU_WEEK, 7 * 86400), Unit(CICU_DAY, 86400),
-      Unit(CICU_HOUR, 3600), Unit(CICU_MINUTE, 60),
-    ]
-  }
+  /// The units of time and their lengths, the longest first.
+  private static let units: [(code: Int32, seconds: UInt64)] = [
+    (Int32(CICU_YEAR), 365 * 86400), (Int32(CICU_MONTH), 30 * 86400), (Int32(CICU_WEEK), 7 * 86400),
+    (Int32(CICU_DAY), 86400), (Int32(CICU_HOUR), 3600), (Int32(CICU_MINUTE), 60),
+  ]
 }

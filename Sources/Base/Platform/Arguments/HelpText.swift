@@ -5,8 +5,8 @@ extension ProgramDescription {
     let width = (commands.map(\.name.count).max() ?? 0) + 2
     let list = commands.map { command in
       listsOperands
-        ? HelpText.entry(command.operandSynopsis, command.summary)
-        : "  \(HelpText.padded(command.name, width))\(command.summary)\n"
+        ? entry(command.operandSynopsis, command.summary)
+        : "  \(padded(command.name, width))\(command.summary)\n"
     }
     return "\(main.description)\n\nUsage: \(name) \(main.operands)\n\n\(list.joined())\n\(closing)\n"
   }
@@ -20,9 +20,9 @@ extension ProgramDescription {
       let examples = command.examples.map { "  \(beginning(of: command)) \($0.key)\n      \($0.value)\n" }
       text += "\nExamples:\n" + examples.joined()
     }
-    text += "\n\(HelpText.lines(of: command.description))\n"
+    text += "\n\(lines(of: command.description))\n"
     for (heading, flags) in headings(flags) where !flags.isEmpty {
-      text += "\n\(heading ?? "Flags"):\n" + flags.map { HelpText.entry($0.synopsis, $0.help) }.joined()
+      text += "\n\(heading ?? "Flags"):\n" + flags.map { entry($0.synopsis, $0.help) }.joined()
     }
     return text
   }
@@ -41,36 +41,30 @@ extension CommandDescription {
   }
 }
 
-/// The layout of help.
-private enum HelpText {
-  /// The width at which descriptions are wrapped.
-  private static let width = 80
+/// Returns what is described, and what it means beside it.
+private func entry(_ head: String, _ text: String) -> String {
+  let indent = String(repeating: " ", count: 24)
+  let lines = wrapped(text, width: 80 - indent.count)
+  let head = "  " + head
+  let first = head.count < indent.count - 1 ? padded(head, indent.count) : head + "\n" + indent
+  return first + lines.joined(separator: "\n" + indent) + "\n"
+}
 
-  /// Returns what is described, and what it means beside it.
-  static func entry(_ head: String, _ text: String) -> String {
-    let indent = String(repeating: " ", count: 24)
-    let lines = wrapped(text, width: width - indent.count)
-    let head = "  " + head
-    let first = head.count < indent.count - 1 ? padded(head, indent.count) : head + "\n" + indent
-    return first + lines.joined(separator: "\n" + indent) + "\n"
-  }
+private func padded(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: max(1, width - text.count))
+}
 
-  static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(1, width - text.count))
-  }
+/// Wraps a text that is one line, as summaries are.
+private func lines(of text: String) -> String {
+  text.contains("\n") ? text : wrapped(text, width: 100).joined(separator: "\n")
+}
 
-  /// Wraps a text that is one line, as summaries are.
-  static func lines(of text: String) -> String {
-    text.contains("\n") ? text : wrapped(text, width: 100).joined(separator: "\n")
+private func wrapped(_ text: String, width: Int) -> [String] {
+  var lines = [""]
+  for word in text.split(separator: " ") {
+    let line = lines[lines.count - 1]
+    if !line.isEmpty, line.count + 1 + word.count > width { lines.append("") }
+    lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
   }
-
-  private static func wrapped(_ text: String, width: Int) -> [String] {
-    var lines = [""]
-    for word in text.split(separator: " ") {
-      let line = lines[lines.count - 1]
-      if !line.isEmpty, line.count + 1 + word.count > width { lines.append("") }
-      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
-    }
-    return lines
-  }
+  return lines
 }
