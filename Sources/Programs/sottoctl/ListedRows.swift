@@ -39,13 +39,9 @@ struct ListedRows: Hashable {
 
   /// An empty list, for when the daemon is not available.
   static let unknown = ListedRows(isAuthenticated: false, rows: [], sources: [])
+}
 
-  init(isAuthenticated: Bool, rows: [ListedRow], sources: [String]) {
-    self.isAuthenticated = isAuthenticated
-    self.rows = rows
-    self.sources = sources
-  }
-
+extension ListedRows {
   /// Reads a rendered list.
   ///
   /// - Returns: nil if the JSON is not a rendered list.

@@ -21,7 +21,7 @@ package enum Sottoctl {
     case .show(let text): write(text)
     case .lock(let locker) where !locker.isEmpty: return try LockerRun(locker).run()
     case .setup(let isUndo, let isAgreed): try Setup.run(isUndo: isUndo, isAgreed: isAgreed)
-    case .exec(let command): try ServerTool.replaceProcess(by: command)
+    case .exec(let command): try replaceProcess(by: command)
     default: try run(command, with: try CenterClient())
     }
     return 0
@@ -64,7 +64,7 @@ package enum Sottoctl {
     case .share(let isShared): _ = try client.call("Share") { $0.append(isShared) }
     case .status(let isJSON):
       let status = try client.text("Status")
-      write(isJSON ? status + "\n" : try StatusText(json: status).text)
+      write(isJSON ? status + "\n" : try statusText(json: status))
     case .candidates(let kind): write(try rows(client).list.candidates(kind))
     case .show, .exec, .setup: break
     }

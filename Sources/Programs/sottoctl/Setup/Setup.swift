@@ -51,8 +51,8 @@ enum Setup {
     if plan.left.isEmpty {
       unlink(folders.record)
     } else {
-      var rest = SetupRecord()
-      rest.entries = plan.made.reversed().map(SetupRecord.Entry.folder) + plan.left.map(\.entry)
+      let rest = SetupRecord(
+        entries: plan.made.reversed().map(SetupRecord.Entry.folder) + plan.left.map(\.entry))
       try SetupFiles.replace(folders.record, rest.json)
     }
     for folder in plan.made where folders.contain(folder) { rmdir(folder) }

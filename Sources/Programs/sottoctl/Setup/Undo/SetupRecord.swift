@@ -20,9 +20,9 @@ struct SetupRecord: Hashable {
   }
 
   var entries: [Entry] = []
+}
 
-  init() {}
-
+extension SetupRecord {
   /// Reads a record.
   ///
   /// - Returns: nil if it is none.

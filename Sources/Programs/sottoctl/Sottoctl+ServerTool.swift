@@ -3,10 +3,9 @@ internal import Glibc
 internal import JSON
 internal import Platform
 
-/// A tool of the notification server that sottod has started, such as dunstctl, which looks for the server on the
-/// server's own bus.
-enum ServerTool {
-  /// Replaces this process with the tool.
+extension Sottoctl {
+  /// Replaces this process with a tool of the notification server that sottod has started, such as dunstctl, which looks
+  /// for the server on the server's own bus.
   ///
   /// - Throws: ``ControlError`` if there is no server, or if the tool cannot be started. Otherwise it does not return.
   static func replaceProcess(by command: [String]) throws(ControlError) {

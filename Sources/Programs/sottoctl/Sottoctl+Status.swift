@@ -2,16 +2,12 @@ internal import Diagnostics
 internal import JSON
 internal import Presenters
 
-/// The daemon's status for people.
-struct StatusText {
-  /// Lines with a line feed each.
-  let text: String
-
-  /// Reads a status.
-  init(json: String) throws(ControlError) {
+extension Sottoctl {
+  /// Returns the daemon's status for people, as lines with a line feed each.
+  static func statusText(json: String) throws(ControlError) -> String {
     let reader = JSONReader(SourceText(name: "status", text: json))
     do {
-      text = try Self.lines(of: reader.readDocument()).map { $0.terminalLine + "\n" }.joined()
+      return try lines(of: reader.readDocument()).map { $0.terminalLine + "\n" }.joined()
     } catch {
       throw CenterClient.misunderstood
     }
