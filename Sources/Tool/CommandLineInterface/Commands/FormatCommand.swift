@@ -76,7 +76,7 @@ private final class FormatRun {
   func single() throws(UsageError) -> ExitStatus {
     guard let key = arguments.operands.first else { throw UsageError("format needs a key") }
     let values = arguments.operands.dropFirst().map(Self.argument)
-    var (text, diagnostics) = string(for: key, arguments: Array(values), in: language)
+    var (text, diagnostics) = formatter(for: language).string(forKey: key, arguments: Array(values))
     if let missing = missingKeyDiagnostic(key, diagnostics) { diagnostics.append(missing) }
     console.output.write((console.output.isTerminal ? text.fitForTerminal : text) + "\n")
     console.report(diagnostics)
@@ -115,9 +115,8 @@ private final class FormatRun {
     let identifier = value.member("id")?.sourceText
     do {
       let request = try FormatRequest(value, language: (language.table, language.locale))
-      let (text, diagnostics) = string(
-        for: request.key, arguments: request.arguments,
-        in: Language(table: request.table, locale: request.locale))
+      let (text, diagnostics) = formatter(for: Language(table: request.table, locale: request.locale))
+        .string(forKey: request.key, arguments: request.arguments)
       let isSound = !diagnostics.contains { $0.severity == .error }
       console.warnings.count(in: diagnostics)
       return (answer(identifier: identifier, text: text, diagnostics), isSound)
@@ -141,12 +140,6 @@ private final class FormatRun {
     }
     writer.endLine()
     return Array(writer.bytes)
-  }
-
-  private func string(
-    for key: String, arguments: [FormatArgument], in language: Language
-  ) -> (text: String, diagnostics: [Diagnostic]) {
-    formatter(for: language).string(forKey: key, arguments: arguments)
   }
 
   /// Suggests a key if no language of the table has the requested one.

@@ -7,13 +7,8 @@ internal import StringTables
 
 /// What a page about a list shows besides its rows: a title, ages, languages and findings.
 struct ListPage {
-  private let arguments: ParsedArguments
-  private let options: RenderingOptions
-
-  init(_ arguments: ParsedArguments, _ options: RenderingOptions) {
-    self.arguments = arguments
-    self.options = options
-  }
+  let arguments: ParsedArguments
+  let options: RenderingOptions
 
   /// Where the keys of the list are looked up.
   var tables: DocumentTables { DocumentTables(folder: options.tableFolder, table: arguments.value(of: .table)) }

@@ -65,7 +65,7 @@ private struct GalleryRun {
     let source = try ListSource(arguments, console, options)
     var decoder = source.decoder()
     guard let (list, diagnostics) = try source.read(&decoder) else { return .failure }
-    let page = ListPage(arguments, options)
+    let page = ListPage(arguments: arguments, options: options)
     let (findings, fileCount) = try page.lint()
     let presenter = GalleryPresenter(
       now: page.now(for: list), source: options.lists.sourceLanguage,

@@ -25,7 +25,7 @@ package final class PreviewSource {
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     self.arguments = arguments
     options = try RenderingOptions(arguments, console, tablesBeside: arguments.operands)
-    page = ListPage(arguments, options)
+    page = ListPage(arguments: arguments, options: options)
     maximumSize = try arguments.positiveInteger(of: .maximumSize) ?? NotificationListDecoder.defaultMaximumSize
     contents = PreviewContents(
       title: page.title(of: NotificationList()), options: options.lists, now: options.lists.now)
