@@ -74,7 +74,15 @@ final class LanguageGrammar {
 
   /// Whether the language is written in more than one script, and its code does not say in which one here.
   private(set) lazy var hasSeveralScripts =
-    ForeignScripts.ofSeveralScripts.contains(locale.language) && locale.script == nil
+    Self.ofSeveralScripts.contains(locale.language) && locale.script == nil
+
+  /// Languages that are written in more than one script, without a script in their usual code.
+  ///
+  /// Source: CLDR 42, `languageData` of `supplementalData.xml`.
+  private static let ofSeveralScripts: Set = [
+    "az", "be", "bs", "ff", "ha", "hi", "iu", "kk", "kok", "ks", "ku", "ky", "mn", "mni", "ms", "pa", "ro", "sat", "sd",
+    "shi", "sr", "su", "tg", "tk", "tt", "ug", "uz", "vai", "yue", "zh",
+  ]
 
   /// Whether whole numbers below a million have more than one form.
   private(set) lazy var countsInForms = smallCategories.count > 1

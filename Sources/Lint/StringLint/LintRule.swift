@@ -12,6 +12,8 @@ package struct LintRule: Hashable, Sendable {
   package let isOptional: Bool
   /// Whether `--fix` fixes those of its faults about which there is no doubt.
   package let isFixable: Bool
+  /// How faults that readers report are fixed; nil if they are not, or if each has a fix of its own.
+  let fix: Fix?
   /// One line that says what is wrong.
   package let summary: String
   /// Why it matters, in a paragraph.
@@ -25,25 +27,19 @@ package struct LintRule: Hashable, Sendable {
 
   init(
     _ identifier: String, _ severity: Severity, _ summary: String, explanation: String, remedy: String,
-    isOptional: Bool = false, isFixable: Bool = false, bad: String, good: String
+    isOptional: Bool = false, isFixable: Bool = false, fix: Fix? = nil, bad: String, good: String
   ) {
     self.identifier = identifier
     self.severity = severity
     self.isOptional = isOptional
-    self.isFixable = isFixable
+    self.isFixable = isFixable || fix != nil
+    self.fix = fix
     self.summary = summary
     self.explanation = explanation
     self.remedy = remedy
     self.bad = bad
     self.good = good
   }
-
-  /// Every rule, in the order in which help lists them.
-  package static let all: [LintRule] =
-    pluralRules + specifierRules + variableRules + keyRules + translationRules + characterRules + writingRules
-    + contentRules
-    + notificationRules
-    + fileRules + propertyListRules + entryRules
 
   private static let byIdentifier = Dictionary(all.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
 

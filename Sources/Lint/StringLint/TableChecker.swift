@@ -58,7 +58,7 @@ struct TableChecker {
     findings.leaveOut(siblings, languages: Set(read.map { LiteralString($0.language) }))
     TableCheck(group: TableGroup(files, in: folder, projectLanguages, grammars: grammars)).check(&findings)
     // A catalog is read once more for them.
-    if checksSymbols { for file in files { findings.add(SymbolCheck.findings(in: file)) } }
+    if checksSymbols { for file in files { findings.add(KeyCheck.symbolCollisions(in: file)) } }
     for file in files { file.endCheck() }
   }
 }

@@ -80,6 +80,9 @@ extension Finding {
     finding.severity = .note
     return finding
   }
+
+  /// The finding, as a note if there is a reason.
+  func asNote(if isNote: Bool) -> Finding { isNote ? asNote : self }
 }
 
 extension Finding: CustomStringConvertible {

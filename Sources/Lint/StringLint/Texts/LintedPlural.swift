@@ -15,6 +15,9 @@ struct LintedPlural {
   /// The argument positions that the variable takes; empty if unknown.
   private let positions: Set<Int>
 
+  /// Returns the form of a keyword, of several the last; nil if there is none.
+  func form(_ keyword: String) -> PluralForm? { forms.last { $0.keyword == keyword } }
+
   /// The texts of a form; several if it varies by device or width.
   func texts(of form: PluralForm) -> [LintedText] {
     form.value.plainTexts.map { LintedText($0, ownArgument: ownArgument) }

@@ -1,3 +1,23 @@
+internal import StringTables
+
+extension LintRule {
+  static let mixedScripts = LintRule(
+    "mixed-scripts", .note, "a word with look-alike letters of two scripts",
+    explanation:
+      "A Latin “a” in a Cyrillic word looks right, but speech, sorting and search get it wrong. Source: UTS #39.",
+    remedy: "Use the letter of the word's script.", bad: "“фaйл” with a Latin a", good: "“файл”")
+}
+
+extension CharacterCheck {
+  static func mixedScripts(_ text: LocatedText, _ entry: LintedEntry) -> Finding? {
+    MixedScripts.word(in: text.text).map { word in
+      entry.finding(
+        .mixedScripts, at: entry.file.place(of: word, in: text), text: word,
+        "the word \(word.quoted) has letters of two scripts")
+    }
+  }
+}
+
 /// Finds words with letters of another script that look the same.
 ///
 /// Words that mix scripts on purpose also have unmistakable letters: abbreviations with endings (“USBшный”), units.

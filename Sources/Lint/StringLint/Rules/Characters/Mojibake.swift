@@ -1,3 +1,45 @@
+internal import StringTables
+
+extension LintRule {
+  static let mojibake = LintRule(
+    "mojibake", .warning, "letters that were read or saved in the wrong encoding",
+    explanation: """
+      “spÃ¤ter” is “später” in UTF-8, read as Windows-1252; “sp?ter” was saved in an encoding without the letter. Question \
+      marks count only in a translation, inside a word or four in a row, where the original has none.
+      """,
+    remedy: "Write the letters, and save the file in UTF-8.", bad: "“spÃ¤ter”", good: "“später”")
+}
+
+extension CharacterCheck {
+  static func mojibake(_ text: LocatedText, _ entry: LintedEntry) -> Finding? {
+    Mojibake.sequence(in: text.text).map { written, meant in
+      entry.finding(
+        .mojibake, at: entry.file.place(of: written, in: text), text: written,
+        "\(written.quoted) is \(meant.quoted), read in the wrong encoding")
+    }
+  }
+
+  static func lostLetters(_ text: LocatedText, _ entry: LintedEntry, _ original: LintedEntry?) -> Finding? {
+    guard let lost = lostLetters(text, entry, hasOriginal: original != nil),
+      !(original?.allTexts.contains { $0.text.utf8.contains(UInt8(ascii: "?")) && isLost(in: $0.text) } ?? false)
+    else { return nil }
+    return entry.finding(
+      .mojibake, at: entry.file.place(of: lost, in: text), text: lost, "\(lost.quoted) stands where letters were lost")
+  }
+
+  /// In a language without Latin letters, question marks without a letter are what is left of a text.
+  private static func lostLetters(_ text: LocatedText, _ entry: LintedEntry, hasOriginal: Bool) -> String? {
+    if hasOriginal, let lost = Mojibake.lostLetters(in: text.text) { return lost }
+    // Whoever wrote “???” as a key means it.
+    guard let script = entry.grammar?.script, script != "Latn", !entry.isTextOfKey else { return nil }
+    return Mojibake.lostText(in: LintedText(text).literals)
+  }
+
+  private static func isLost(in original: String) -> Bool {
+    Mojibake.lostLetters(in: original) != nil || !original.contains(where: \.isLetter)
+  }
+}
+
 /// Finds text that was read in the wrong encoding: UTF-8 as Windows-1252 (`spÃ¤ter`), or letters lost as `?`.
 ///
 /// Source: Unicode, `MAPPINGS/VENDORS/MICSFT/WindowsBestFit/bestfit1252.txt`; The Unicode Standard, section 3.9, table 3-7.

@@ -34,9 +34,6 @@ struct TextMarkup {
 
   var isEmpty: Bool { tags.isEmpty && linkCount == 0 && emphasisCount == 0 }
 
-  /// Whether the text has markup of HTML or Markdown, both of which have entities.
-  var isRendered: Bool { !isEmpty }
-
   /// - Complexity: O(length).
   init(_ text: String) {
     var text = text

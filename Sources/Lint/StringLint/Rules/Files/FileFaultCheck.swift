@@ -13,53 +13,19 @@ enum FileFaultCheck {
       withoutFollowing(
         diagnostics.filter { !syntaxFaults.contains($0.kind.identifier) || $0.location?.line ?? 0 < unreadable }),
       language: file.language
-    ).map { finding in
-      var finding = finding
-      if finding.rule.identifier == "missing-semicolon", file.isWord(at: finding.location) {
-        finding = finding.advising("Write \\\" for a quotation mark inside a text.").fixed(by: nil)
-      }
-      // Without the backslash, “\Du” and “\https” are right; a code such as “\u00e9” is not.
-      if finding.rule.identifier == "unknown-escape", let letter = finding.message.dropFirst(2).first,
-        !"uUxX0123456789".contains(letter)
-      {
-        finding.severity = .note
-      }
-      // Apple's reader stops there, but nothing is left to be read.
-      if finding.rule.identifier == "stray-token", finding.message.contains("“;”"),
-        file.contents.entries.values.joined().allSatisfy({ isBefore($0.location, finding.location) })
-      {
-        finding.severity = .note
-      }
-      // A file without texts is a comment, whether it is closed or not.
-      if finding.rule.identifier == "unterminated", file.contents.entries.values.allSatisfy(\.isEmpty),
-        finding.message.contains("comment")
-      {
-        finding.severity = .note
-      }
-      // No whole number asks for “other”.
-      if finding.rule.identifier == "missing-other-form", hasEveryForm(at: finding.location, in: file) {
-        finding.severity = .note
-      }
-      // An app reads other values of its information by name, such as the kinds of documents.
-      if finding.rule.identifier == "nested-value", file.path.table == "InfoPlist" { finding.severity = .note }
-      if isPerhapsNoTable, syntaxFaults.contains(finding.rule.identifier) { finding.severity = .note }
-      return finding
-    }
+    ).map { judged($0, in: file).asNote(if: isPerhapsNoTable && syntaxFaults.contains($0.rule.identifier)) }
   }
 
-  private static func isBefore(_ first: SourceLocation, _ second: SourceLocation) -> Bool {
-    (first.line ?? 0, first.column ?? 0) < (second.line ?? 0, second.column ?? 0)
-  }
-
-  /// Whether a variable has forms for all whole numbers below a hundred, or perhaps has, in a language that is not known.
-  private static func hasEveryForm(at location: SourceLocation, in file: LintedFile) -> Bool {
-    guard let grammar = LanguageGrammar(file.language) else { return true }
-    let needed = grammar.categories.filter { grammar.integers($0).first ?? 100 < 100 }
-    return file.contents.entries.values.joined().contains { entry in
-      LintedPlural.all(in: entry, file.path.format, arguments: []).contains { plural in
-        plural.location == location
-          && needed.allSatisfy { category in plural.forms.contains { $0.keyword == category.keyword } }
-      }
+  /// A finding as the rest of the file shows it.
+  private static func judged(_ finding: Finding, in file: LintedFile) -> Finding {
+    switch finding.rule {
+    case .missingSemicolon: missingSemicolon(finding, in: file)
+    case .missingOtherForm: finding.asNote(if: hasEveryForm(at: finding.location, in: file))
+    case .nestedValue: finding.asNote(if: isReadByName(in: file))
+    case .strayToken: finding.asNote(if: isAfterTexts(finding, in: file))
+    case .unknownEscape: finding.asNote(if: isRightWithoutBackslash(finding))
+    case .unterminated: finding.asNote(if: isComment(finding, in: file))
+    default: finding
     }
   }
 
@@ -87,14 +53,8 @@ enum FileFaultCheck {
       var finding = Finding(
         rule, at: location, key: location.jsonPath ?? "", language: language, diagnostic.kind.message)
       finding.severity = diagnostic.severity
-      finding.fix = fixes[rule.identifier]
+      finding.fix = rule.fix
       return finding
     }
   }
-
-  /// Faults that every reader would fix in the same way.
-  private static let fixes: [String: Fix] = [
-    "repeated-byte-order-mark": .removeByteOrderMarks, "stray-token": .removeSemicolons,
-    "missing-semicolon": .insertSemicolon, "hash-comment": .comment,
-  ]
 }

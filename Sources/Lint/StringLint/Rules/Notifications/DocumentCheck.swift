@@ -25,7 +25,7 @@ struct DocumentCheck {
     } catch {
       return FileFaultCheck.findings([error.diagnostic], language: "")
     }
-    if let fault = bareFault(of: root) { return fault }
+    if let found = missingAPS(in: root) { return found }
     var check = self
     if root.kind == .object { check.placeholders.add(appsOf: root) }
     return check.findings(ofDocument: root)
@@ -36,7 +36,7 @@ struct DocumentCheck {
     if root.kind == .array {
       findings += placeholderFindings(in: root, "")
     } else if root.kind == .object {
-      findings += notificationFindings(in: root) + SettingsAppCheck.findings(in: root, file: source.name)
+      findings += notificationFindings(in: root) + unmatchedApps(in: root)
       if let categories = root.member(NotificationList.Member.categories) {
         findings += placeholderFindings(in: categories, "categories")
       }
@@ -50,40 +50,7 @@ struct DocumentCheck {
           in: notifications, .array(.notification), [NotificationList.Member.notifications.component])
       }
     }
-    return Self.withOneMissingTable(Self.withoutExplainedAPS(findings))
-  }
-
-  /// What is wrong with an `.apns` file that is no push; nil if it is one, or a list. Its members are the app's own as far
-  /// as anybody knows, so none of them is unknown.
-  private func bareFault(of root: JSONValue) -> [Finding]? {
-    guard source.name.hasSuffix(".apns"), root.kind == .object, !root.isNotification,
-      root.member(NotificationList.Member.notifications) == nil
-    else { return nil }
-    let misspelled =
-      memberFindings(in: root, .payload, []).filter { $0.key.utf8.count == 3 }
-      + PayloadCheck(source: source, placeholders: placeholders.shared).findings(in: root, "")
-    guard misspelled.isEmpty else { return misspelled }
-    let place = SourceLocation(file: source.name, line: root.line)
-    return FileFaultCheck.findings([Diagnostic(DocumentFault.missingAPS, at: place)], language: "")
-  }
-
-  /// Leaves out that a payload has no `aps` where a name in it is reported that is probably meant.
-  private static func withoutExplainedAPS(_ findings: [Finding]) -> [Finding] {
-    let meant = Set(
-      findings.lazy.filter { finding in
-        finding.rule == .unknownMember && finding.key.suffix(3).lowercased().sorted() == ["a", "p", "s"]
-      }.map { $0.key.dropLast(4) })
-    return findings.filter { $0.rule != .missingAPS || !meant.contains($0.key[...]) }
-  }
-
-  /// Keeps only the first of the findings that a table is missing.
-  private static func withOneMissingTable(_ findings: [Finding]) -> [Finding] {
-    var isTold = false
-    return findings.filter { finding in
-      guard finding.rule == .placeholderTableMissing else { return true }
-      defer { isTold = true }
-      return !isTold
-    }
+    return PlaceholderCheck.withOneMissingTable(Self.withoutExplainedAPS(findings))
   }
 
   /// Checks line-delimited notifications. The decoder reports on all lines, including those that are not notifications.
@@ -120,31 +87,6 @@ struct DocumentCheck {
     NotificationListDecoder(now: Timestamp(seconds: 0), tellsAllLines: true)
   }
 
-  // MARK: Members
-
-  /// Finds unknown members of `aps`, and members of payloads whose names look like misspellings of known ones. The
-  /// decoder reports members elsewhere in the document.
-  private func memberFindings(
-    in value: JSONValue, _ members: DocumentMembers, _ path: [JSONPathComponent]
-  ) -> [Finding] {
-    let misspelled = UnknownMemberFinder.search(value, members, tellsMisspeltOnly: true).filter { found in
-      // The decoder reports the members beside a payload.
-      found.path.contains(UserNotification.Member.payload.component)
-        || found.path.contains(NotificationContent.PayloadMember.aps.component)
-    }
-    // What Apple does not define in “aps” is ignored; an app's own members are beside it.
-    let ignored = UnknownMemberFinder.search(value, members, tellsMisspeltOnly: false).filter { found in
-      found.path.dropLast().contains { $0 == NotificationContent.PayloadMember.aps.component }
-        && !misspelled.contains { $0.path == found.path }
-    }
-    return (misspelled + ignored).map { found in
-      let path = (path + found.path).jsonPath
-      return Finding(
-        .unknownMember, at: SourceLocation(file: source.name, line: found.line, jsonPath: path), key: path,
-        text: found.member.name, found.member.message)
-    }
-  }
-
   // MARK: Notifications
 
   private func notificationFindings(in root: JSONValue) -> [Finding] {
@@ -152,7 +94,7 @@ struct DocumentCheck {
     guard let notifications = root.member(NotificationList.Member.notifications), notifications.kind == .array else {
       return []
     }
-    var categories = CategoryCheck(root)
+    var categories = Categories(root)
     var findings: [Finding] = []
     try? notifications.forEachElement { (index, element) throws(JSONTypeError) in
       guard element.kind == .object else { return }
@@ -170,40 +112,20 @@ struct DocumentCheck {
     func member(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
     if let payload = value.notificationPayload, payload.kind == .object {
       let path = value.isBarePayload ? path : member("payload")
-      let size = payload.minifiedLength - bundleLength(in: payload)
-      let limit = isVoIP(value) ? 5120 : 4096
-      if size > limit {
-        findings.append(
-          finding(
-            .payloadSize, at: payload, path, "the payload has \(size) bytes, but APNs accepts at most \(limit)"))
-      }
-      let check = PayloadCheck(source: source, placeholders: placeholders.check(value))
-      findings += check.findings(in: payload, path)
+      findings +=
+        payloadSize(of: payload, in: value, path) + payloadFindings(in: payload, path, placeholders.check(value))
     }
-    if let identifier = value.member(UserNotification.Member.identifier), let text = try? identifier.string(),
-      text.utf8.count > 64
-    {
-      findings.append(
-        finding(
-          .collapseIDLength, at: identifier, member("identifier"),
-          "the identifier has \(text.utf8.count) bytes, but apns-collapse-id allows at most 64"))
-    }
-    return findings
+    return findings + collapseIDLength(of: value, member)
   }
 
-  /// The length of the member that names a simulator's target app; APNs never receives it.
-  private func bundleLength(in payload: JSONValue) -> Int {
-    guard let bundle = payload.member(NotificationContent.PayloadMember.simulatorTargetBundle) else { return 0 }
-    return "\"\(NotificationContent.PayloadMember.simulatorTargetBundle.name)\":,".utf8.count + bundle.minifiedLength
-  }
-
-  private func isVoIP(_ value: JSONValue) -> Bool {
-    [
-      value.member(UserNotification.Member.topic), value.member(UserNotification.Member.app),
-      value.member(NotificationContent.PayloadMember.simulatorTargetBundle),
-    ].contains { member in
-      (try? member?.string())?.hasSuffix(".voip") ?? false
+  /// Checks the values of a payload's `aps`, and looks up the keys of its texts.
+  func payloadFindings(in payload: JSONValue, _ path: String, _ placeholders: PlaceholderCheck) -> [Finding] {
+    let prefix = path.isEmpty ? "" : path + "."
+    guard let aps = payload.member(NotificationContent.PayloadMember.aps) else {
+      return misspelledAPS(in: payload, prefix)
     }
+    guard aps.kind == .object else { return [] }
+    return unknownValues(in: aps, prefix + "aps") + textFindings(in: aps, prefix + "aps", placeholders)
   }
 
   // MARK: Placeholders
@@ -241,24 +163,6 @@ struct DocumentCheck {
     return placeholders.findings(key: key, at: location, takesList: takesList)
   }
 
-  /// Looks up the keys of actions: their titles, and the buttons and placeholders of their text fields.
-  private func actionFindings(
-    in actions: JSONValue?, _ path: String, _ placeholders: PlaceholderCheck
-  ) -> [Finding] {
-    var findings: [Finding] = []
-    try? actions?.forEachElement { (index, action) throws(JSONTypeError) in
-      guard action.kind == .object else { return }
-      for member in [NotificationAction.Member.title, .buttonTitle, .textInputButtonTitle, .textInputPlaceholder] {
-        guard let text = action.member(member), text.kind == .object, let key = text.member(LocalizableText.Member.key),
-          let written = try? key.string(), !written.isEmpty
-        else { continue }
-        let place = location(of: key, "\(path)[\(index)].\(member.name).key")
-        findings += placeholders.missing(key: written, at: place, .textKeyMissing)
-      }
-    }
-    return findings
-  }
-
   /// Combined placeholders have one count per category, so only their keys are checked.
   private func combinedFindings(in combined: JSONValue) -> [Finding] {
     guard combined.kind == .array else { return [] }
@@ -273,11 +177,11 @@ struct DocumentCheck {
     return findings
   }
 
-  private func location(of value: JSONValue, _ path: String) -> SourceLocation {
+  func location(of value: JSONValue, _ path: String) -> SourceLocation {
     SourceLocation(file: source.name, line: value.line, jsonPath: path)
   }
 
-  private func finding(_ rule: LintRule, at value: JSONValue, _ path: String, _ message: String) -> Finding {
+  func finding(_ rule: LintRule, at value: JSONValue, _ path: String, _ message: String) -> Finding {
     Finding(rule, at: location(of: value, path), key: path, message)
   }
 }

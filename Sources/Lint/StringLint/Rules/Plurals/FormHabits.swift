@@ -27,7 +27,7 @@ final class FormHabits {
   func isCovered(
     _ category: PluralCategory, by plural: LintedPlural, in language: String, _ grammar: LanguageGrammar
   ) -> Bool {
-    guard grammar.integers(.other).isEmpty, let other = plural.forms.last(where: { $0.keyword == "other" }) else {
+    guard grammar.integers(.other).isEmpty, let other = plural.form("other") else {
       return false
     }
     let needed = grammar.categories.filter { $0 != category && !grammar.integers($0).isEmpty }
@@ -44,9 +44,7 @@ final class FormHabits {
     if let known = known[key] { return known }
     let found = group.entries(in: language).values.contains { entry in
       LintedPlural.all(in: entry.entry, entry.format, arguments: []).contains { plural in
-        guard let form = plural.forms.last(where: { $0.keyword == keyword }),
-          let other = plural.forms.last(where: { $0.keyword == "other" })
-        else { return false }
+        guard let form = plural.form(keyword), let other = plural.form("other") else { return false }
         return Self.texts(of: form) != Self.texts(of: other)
       }
     }

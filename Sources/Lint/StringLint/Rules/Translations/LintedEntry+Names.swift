@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import StringTables
 
 extension LintedEntry {
@@ -26,6 +27,9 @@ extension LintedEntry {
   var isPluralThatLanguageLacks: Bool {
     key.lowercased().contains("plural") && grammar?.categories == [.other]
   }
+
+  /// Whether a catalog itself says that the text is not translated.
+  var isNew: Bool { file.catalogStates[LiteralString(key)]?.isNew(in: language) ?? false }
 
   /// Whether the text is an amount in a unit of at most two letters, such as “%f km/h”, which most languages write alike.
   var isAmount: Bool {
