@@ -52,10 +52,7 @@ package struct LintConfiguration: Sendable {
   /// Returns a finding with its configured severity; nil if its rule is turned off.
   func applied(to finding: Finding) -> Finding? {
     guard applies(finding.rule) else { return nil }
-    guard let severity = severities[finding.rule.identifier] else { return finding }
-    var finding = finding
-    finding.severity = severity
-    return finding
+    return severities[finding.rule.identifier].map { severity in finding.with { $0.severity = severity } } ?? finding
   }
 
   /// Whether to skip a path.

@@ -25,11 +25,8 @@ struct StreamedLists {
       guard line.contains(where: { $0 > UInt8(ascii: " ") }) else { return [] }
       // The name of the file would say that the line has lines of its own.
       let document = SourceText(name: "", bytes: Array(line))
-      return DocumentCheck(source: document, placeholders: placeholders).documentFindings().map { found in
-        var finding = found
-        finding.location.file = source.name
-        finding.location.line = index + 1
-        return finding
+      return DocumentCheck(source: document, placeholders: placeholders).documentFindings().map { finding in
+        finding.with { ($0.location.file, $0.location.line) = (source.name, index + 1) }
       }
     }
   }

@@ -113,7 +113,7 @@ final class LintedFile {
   func isWord(at place: SourceLocation) -> Bool {
     guard hasLines, let offset = offset(of: place), self.text.bytes.indices.contains(offset) else { return false }
     let byte = self.text.bytes[offset]
-    return byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+    return byte >= 0x80 || byte.isASCIIDigit || byte.isASCIILetter
   }
 
   /// Returns the offset of a location in the text; nil if it has no column.

@@ -17,7 +17,7 @@ package struct Finding: Sendable {
   /// One sentence that says what is wrong, and why in terms of the language.
   package let message: String
   /// One sentence that says what to do.
-  package private(set) var advice: String
+  package internal(set) var advice: String
   /// The languages in which something is missing, as their folders or catalog spell them; empty for other rules.
   package internal(set) var languages: [String] = []
   /// How many further findings of its rule in its file this one summarizes; nil for an ordinary finding.
@@ -50,36 +50,24 @@ extension Finding {
     guard let path = location.jsonPath, !path.isEmpty else { return message }
     return "\(path): \(message)"
   }
-}
 
-extension Finding {
   /// The message and the advice as sentences.
   package var messageWithAdvice: String { "\(placedMessage)\(placedMessage.hasSuffix("?") ? "" : ".") \(advice)" }
 }
 
 extension Finding {
-  /// The finding with another advice.
-  func advising(_ advice: String) -> Finding {
+  /// The finding with a change.
+  func with(_ change: (inout Finding) -> Void) -> Finding {
     var finding = self
-    finding.advice = advice
+    change(&finding)
     return finding
   }
 
   /// The finding with a fix.
-  func fixed(by fix: Fix?) -> Finding {
-    var finding = self
-    finding.fix = fix
-    return finding
-  }
-}
+  func fixed(by fix: Fix?) -> Finding { with { $0.fix = fix } }
 
-extension Finding {
   /// The finding as a note.
-  var asNote: Finding {
-    var finding = self
-    finding.severity = .note
-    return finding
-  }
+  var asNote: Finding { with { $0.severity = .note } }
 
   /// The finding, as a note if there is a reason.
   func asNote(if isNote: Bool) -> Finding { isNote ? asNote : self }

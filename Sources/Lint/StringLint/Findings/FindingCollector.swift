@@ -74,11 +74,8 @@ extension Finding {
 
   /// A finding at this place that summarizes the omitted findings of its rule and file.
   fileprivate func standing(for count: Int) -> Finding {
-    var finding = Finding(rule, at: location, text: "more", "and \(count) more in this file")
-    finding.severity = severity
-    finding.moreCount = count
-    finding.path = path
-    return finding
+    Finding(rule, at: location, text: "more", "and \(count) more in this file")
+      .with { ($0.severity, $0.moreCount, $0.path) = (severity, count, path) }
   }
 }
 

@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import StringTables
 
 /// Collects faults that a file has in many of its texts, because its translator writes in another way or all have one cause.
 ///

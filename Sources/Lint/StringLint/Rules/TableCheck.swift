@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import StringTables
 
 /// Checks all entries of a table, and compares translations with their originals.
 struct TableCheck {

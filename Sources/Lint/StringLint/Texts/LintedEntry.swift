@@ -20,25 +20,25 @@ final class LintedEntry {
 
   private var known: EntryAnalysis?
 
-  init(entry: StringEntry, file: LintedFile, language: String, grammar: LanguageGrammar?) {
+  init(
+    entry: StringEntry, file: LintedFile, language: String, grammar: LanguageGrammar?, isKey: Bool = false,
+    isOfMost: Bool = false
+  ) {
     self.entry = entry
     self.file = file
     self.language = language
     self.grammar = grammar
-    isKey = false
-    isOfMost = false
+    self.isKey = isKey
+    self.isOfMost = isOfMost
   }
 
   /// Creates the entry that stands for an original that no file has.
   ///
   /// - Parameter translation: One of the translations that agree.
-  init(agreeingWith translation: LintedEntry) {
-    entry = translation.entry
-    file = translation.file
-    language = translation.language
-    grammar = translation.grammar
-    isKey = false
-    isOfMost = true
+  convenience init(agreeingWith translation: LintedEntry) {
+    self.init(
+      entry: translation.entry, file: translation.file, language: translation.language, grammar: translation.grammar,
+      isOfMost: true)
   }
 
   /// Creates the entry of a key that is the original of its translations, such as "%@ of %@" = "%d di %@".
@@ -47,14 +47,11 @@ final class LintedEntry {
   ///   - translation: A translation of the key.
   ///   - language: The language of the keys.
   ///   - grammar: CLDR's plural rules of the language.
-  init(keyOf translation: LintedEntry, language: String, grammar: LanguageGrammar?) {
-    let text = LocatedText(translation.key, at: translation.entry.location)
-    entry = StringEntry(key: translation.key, location: translation.entry.location, value: .text(text))
-    file = translation.file
-    self.language = language
-    self.grammar = grammar
-    isKey = true
-    isOfMost = false
+  convenience init(keyOf translation: LintedEntry, language: String, grammar: LanguageGrammar?) {
+    let (key, place) = (translation.key, translation.entry.location)
+    self.init(
+      entry: StringEntry(key: key, location: place, value: .text(LocatedText(key, at: place))), file: translation.file,
+      language: language, grammar: grammar, isKey: true)
   }
 
   private var analysis: EntryAnalysis {
@@ -138,7 +135,7 @@ final class LintedEntry {
         bytes.append(byte)
         continue
       }
-      while let last = bytes.last, (0x30...0x39).contains(last) { bytes.removeLast() }
+      while let last = bytes.last, last.isASCIIDigit { bytes.removeLast() }
     }
     return bytes.elementsEqual(key.utf8)
   }
@@ -169,7 +166,7 @@ final class LintedEntry {
     let bytes = Array(text.utf8)
     func isEncoded(at index: Int) -> Bool {
       bytes[index] == UInt8(ascii: "%")
-        && bytes[(index + 1)...].prefix(2).allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+        && bytes[(index + 1)...].prefix(2).allSatisfy { $0.isHexDigit }
     }
     return bytes.indices.dropLast(5).contains { isEncoded(at: $0) && isEncoded(at: $0 + 3) }
   }
@@ -188,19 +185,19 @@ final class LintedEntry {
   var isOfInterfaceObject: Bool {
     let parts = key.split(separator: ".", maxSplits: 1)
     guard parts.count == 2, let last = parts.last, !last.isEmpty,
-      last.utf8.allSatisfy({ ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == UInt8(ascii: ".") })
+      last.utf8.allSatisfy({ $0.isASCIILetter || $0 == UInt8(ascii: ".") })
     else { return false }
     let groups = parts[0].split(separator: "-", omittingEmptySubsequences: false)
     return groups.map(\.utf8.count) == [3, 2, 3]
-      && groups.joined().utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+      && groups.joined().utf8.allSatisfy { $0.isASCIIDigit || $0.isASCIILetter }
   }
 
   /// Whether the key is that of an object in an interface, also of an earlier Xcode: `8JN-Ub-qkc.title`, `819.title`.
   var isOfControl: Bool {
     guard !isOfInterfaceObject else { return true }
     let parts = key.split(separator: ".", maxSplits: 1)
-    return parts.count == 2 && parts[0].utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-      && parts[1].utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == UInt8(ascii: ".") }
+    return parts.count == 2 && parts[0].utf8.allSatisfy(\.isASCIIDigit)
+      && parts[1].utf8.allSatisfy { $0.isASCIILetter || $0 == UInt8(ascii: ".") }
   }
 
   /// Whether the key is one with which Xcode's export writes a part of a `.stringsdict`, as in
@@ -238,7 +235,7 @@ extension String {
         word.split(separator: "%", omittingEmptySubsequences: false).enumerated().allSatisfy { index, part in
           index == 0
             ? part.utf8.count == word.utf8.count || part.contains("://")
-            : part.utf8.prefix(2).count { Character(Unicode.Scalar($0)).isHexDigit } == 2
+            : part.utf8.prefix(2).count { $0.isHexDigit } == 2
         }
       }
   }
@@ -250,9 +247,7 @@ extension String {
     return parts.enumerated().allSatisfy { index, part in
       index % 2 == 0
         || part.count > 1
-          && part.allSatisfy { byte in
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
-          }
+          && part.allSatisfy { $0.isASCIILetter || $0 == UInt8(ascii: "_") }
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Localization
 internal import StringTables
 
@@ -36,6 +37,11 @@ extension StringValue {
     case .width(let variations): variations.flatMap(\.value.formats)
     }
   }
+}
+
+extension PluralForm {
+  /// The texts that the form may show.
+  var texts: [LiteralString] { value.plainTexts.map { LiteralString($0.text) } }
 }
 
 extension StringVariable {

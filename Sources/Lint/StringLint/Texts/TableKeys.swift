@@ -56,9 +56,7 @@ struct TableKeys {
     guard let name = parts.first, parts.dropFirst().allSatisfy({ $0.hasSuffix(":") }) else { return false }
     let marks = [UInt8(ascii: "."), UInt8(ascii: "_")]
     return name.utf8.contains(where: marks.contains)
-      && name.utf8.allSatisfy { byte in
-        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || marks.contains(byte)
-      }
+      && name.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || marks.contains($0) }
       && name.first?.isLetter ?? false && name.last?.isLetter ?? false
   }
 

@@ -1,5 +1,3 @@
-internal import StringTables
-
 /// Checks the characters of texts.
 enum CharacterCheck {
   /// - Parameter original: The original of this entry if it is a translation.

@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import StringTables
 
 extension LintRule {
@@ -56,16 +55,22 @@ extension CharacterCheck {
 
   /// The character as worded in messages.
   private static func name(of scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
     switch scalar.value {
-    case 0x200B: return "the zero width space \(code)"
-    case 0x2028: return "the line separator \(code)"
-    case 0x2060: return "the word joiner \(code)"
-    case 0xFEFF: return "the byte order mark \(code)"
-    case 0xFFFC: return "the object replacement character \(code)"
-    case 0xFFFD: return "the replacement character \(code)"
-    default: return "the control character \(code)"
+    case 0x200B: "the zero width space \(scalar.code)"
+    case 0x2028: "the line separator \(scalar.code)"
+    case 0x2060: "the word joiner \(scalar.code)"
+    case 0xFEFF: "the byte order mark \(scalar.code)"
+    case 0xFFFC: "the object replacement character \(scalar.code)"
+    case 0xFFFD: "the replacement character \(scalar.code)"
+    default: "the control character \(scalar.code)"
     }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The code point as Unicode writes it: U+200B.
+  var code: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 }

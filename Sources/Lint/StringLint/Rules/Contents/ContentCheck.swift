@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import StringTables
 
 /// Compares what a translation and its original contain besides words: markup, names of templates, web addresses, line

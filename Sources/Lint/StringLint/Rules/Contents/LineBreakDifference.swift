@@ -1,6 +1,3 @@
-internal import Diagnostics
-internal import StringTables
-
 extension LintRule {
   static let lineBreakDifference = LintRule(
     "line-break-difference", .note, "a text in one line whose original has several",

@@ -1,6 +1,3 @@
-internal import Diagnostics
-internal import StringTables
-
 extension LintRule {
   static let markupDifference = LintRule(
     "markup-difference", .warning, "markup that differs from the original",

@@ -1,5 +1,3 @@
-internal import StringTables
-
 extension LintRule {
   static let strayEntity = LintRule(
     "stray-entity", .warning, "an HTML entity in a text that is neither HTML nor Markdown",

@@ -107,15 +107,10 @@ struct TextMarkup {
           tags[name, default: 0] += 1
           order.append(name)
         }
-      case UInt8(ascii: "*") where next == UInt8(ascii: "*"):
-        // A longer run stands for letters that are left out.
-        let end = bytes[offset...].firstIndex { $0 != UInt8(ascii: "*") } ?? bytes.count
-        if end - offset <= 3 { emphasisCount += 1 }
-        offset = end - 1
-      case UInt8(ascii: "_") where next == UInt8(ascii: "_"):
-        // A longer run is a blank to fill in.
-        let end = bytes[offset...].firstIndex { $0 != UInt8(ascii: "_") } ?? bytes.count
-        if end - offset == 2 { emphasisCount += 1 }
+      case UInt8(ascii: "*") where next == UInt8(ascii: "*"), UInt8(ascii: "_") where next == UInt8(ascii: "_"):
+        // A longer run of “*” stands for letters that are left out, one of “_” is a blank to fill in.
+        let end = bytes[offset...].firstIndex { $0 != next } ?? bytes.count
+        if end - offset <= (next == UInt8(ascii: "*") ? 3 : 2) { emphasisCount += 1 }
         offset = end - 1
       case UInt8(ascii: "["): opening = offset
       case UInt8(ascii: "]") where next == UInt8(ascii: "("):
@@ -153,9 +148,6 @@ struct TextMarkup {
   }
 
   private static func isNameByte(_ byte: UInt8, isFirst: Bool) -> Bool {
-    switch byte | 0x20 {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): true
-    default: !isFirst && ((0x30...0x39).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_"))
-    }
+    byte.isASCIILetter || !isFirst && (byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_"))
   }
 }

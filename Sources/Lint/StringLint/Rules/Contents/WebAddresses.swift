@@ -27,10 +27,7 @@ enum WebAddresses {
   }
 
   private static func isHostByte(_ byte: UInt8) -> Bool {
-    switch byte | 0x20 {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): true
-    default: byte >= 0x80 || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-    }
+    byte >= 0x80 || byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }
 }
 
@@ -74,25 +71,15 @@ extension String {
   /// Source: RFC 3986, sections 2.1 and 3.1.
   var isEncodedAddress: Bool {
     let bytes = Array(utf8)
+    func hasScheme() -> Bool {
+      guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 1 else { return false }
+      return bytes[0].isASCIILetter
+        && bytes[..<colon].allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0) }
+    }
     // A part of an address, such as the subject of a message: “I%20want%20it”.
-    if bytes.contains(UInt8(ascii: "%")), contains("%20"), !unicodeScalars.contains(where: \.properties.isWhitespace),
-      bytes.indices.allSatisfy({ index in
-        bytes[index] != UInt8(ascii: "%") || bytes[(index + 1)...].prefix(2).count { isHexDigit($0) } == 2
-      })
-    {
-      return true
-    }
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 1, isASCIILetter(bytes[0]),
-      bytes[..<colon].allSatisfy({
-        isASCIILetter($0) || isASCIIDigit($0) || [UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: ".")].contains($0)
-      }), !unicodeScalars.contains(where: \.properties.isWhitespace)
-    else { return false }
-    return bytes.indices.allSatisfy { index in
-      bytes[index] != UInt8(ascii: "%") || bytes[(index + 1)...].prefix(2).count { isHexDigit($0) } == 2
-    }
+    return (contains("%20") || hasScheme()) && !unicodeScalars.contains(where: \.properties.isWhitespace)
+      && bytes.indices.allSatisfy { index in
+        bytes[index] != UInt8(ascii: "%") || bytes[(index + 1)...].prefix(2).count(where: \.isHexDigit) == 2
+      }
   }
-
-  private func isASCIIDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-  private func isASCIILetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-  private func isHexDigit(_ byte: UInt8) -> Bool { isASCIIDigit(byte) || (0x61...0x66).contains(byte | 0x20) }
 }

@@ -50,11 +50,8 @@ enum FileFaultCheck {
     diagnostics.compactMap { diagnostic in
       guard let rule = LintRule.named(diagnostic.kind.identifier) else { return nil }
       let location = diagnostic.location ?? SourceLocation(file: "")
-      var finding = Finding(
-        rule, at: location, key: location.jsonPath ?? "", language: language, diagnostic.kind.message)
-      finding.severity = diagnostic.severity
-      finding.fix = rule.fix
-      return finding
+      return Finding(rule, at: location, key: location.jsonPath ?? "", language: language, diagnostic.kind.message)
+        .fixed(by: rule.fix).with { $0.severity = diagnostic.severity }
     }
   }
 }

@@ -1,6 +1,4 @@
 internal import Diagnostics
-internal import ICU
-internal import StringTables
 
 extension LintRule {
   static let missingOtherForm = LintRule(

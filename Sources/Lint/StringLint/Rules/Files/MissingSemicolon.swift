@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 extension LintRule {
   static let missingSemicolon = LintRule(
     "missing-semicolon", .error, "a pair without a semicolon at its end",
@@ -11,6 +9,6 @@ extension FileFaultCheck {
   /// A quotation mark inside a text looks like its end.
   static func missingSemicolon(_ finding: Finding, in file: LintedFile) -> Finding {
     guard file.isWord(at: finding.location) else { return finding }
-    return finding.advising("Write \\\" for a quotation mark inside a text.").fixed(by: nil)
+    return finding.fixed(by: nil).with { $0.advice = "Write \\\" for a quotation mark inside a text." }
   }
 }

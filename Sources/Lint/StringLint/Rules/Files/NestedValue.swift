@@ -1,5 +1,3 @@
-internal import StringTables
-
 extension LintRule {
   static let nestedValue = LintRule(
     "nested-value", .error, "a dictionary, array or data instead of a text",

@@ -1,6 +1,3 @@
-internal import Diagnostics
-internal import StringTables
-
 extension LintRule {
   static let strayToken = LintRule(
     "stray-token", .error, "a token outside a key-value pair",

@@ -1,5 +1,3 @@
-internal import StringTables
-
 extension LintRule {
   static let unterminated = LintRule(
     "unterminated", .error, "a text, comment, dictionary, array or data that is not closed",

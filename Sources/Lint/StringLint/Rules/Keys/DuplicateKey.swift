@@ -1,11 +1,9 @@
 internal import Diagnostics
-internal import StringTables
 
 extension LintRule {
   static let duplicateKey = LintRule(
     "duplicate-key", .warning, "a key that is defined twice in a file",
-    explanation:
-      """
+    explanation: """
       If a key is repeated, only its last text is used. Equal texts have a rule of their own, repeated-entry. It is \
       a note where two texts have the same letters, such as “Recycle Bin” and “RecycleBin”, and where both translate one original, unless the one that is shown is \
       the original itself.

@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import StringTables
 
 extension LintRule {
   static let exportedKey = LintRule(
@@ -44,13 +43,12 @@ extension KeyCheck {
       let keys = varied ?? Set(group.all.filter { $0.plainText == nil }.map { LiteralString($0.key) })
       varied = keys
       let crashes = keys.contains(LiteralString(base))
-      var finding = entry.finding(
+      return entry.finding(
         .exportedKey, at: entry.entry.location, text: entry.key,
         crashes
           ? "Xcode's export writes variations of \(base.quoted) like that, and crashes"
-          : "Xcode's export writes variations like that, and an import loses the key")
-      if crashes { finding.severity = .warning }
-      return finding
+          : "Xcode's export writes variations like that, and an import loses the key"
+      ).with { if crashes { $0.severity = .warning } }
     }
   }
 

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// Checks the keys of a table, and which of its texts are there.
 struct KeyCheck {
   let group: TableGroup

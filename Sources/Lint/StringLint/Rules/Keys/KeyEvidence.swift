@@ -1,6 +1,3 @@
-internal import Diagnostics
-internal import StringTables
-
 /// Decides whether a key is the text that its translations were made from, where no file contains that text.
 ///
 /// An identifier may look like a text: `[Premium/Trial/trial then price]`. If most translations differ from a key in the
@@ -52,38 +49,45 @@ struct KeyEvidence {
     guard translationCount > 1 else {
       // A name does not say what the app passes, and no other language agrees with the original.
       return isText || !isOfKey
-        ? all.flatMap(\.self).map(besideName).map { isText ? $0 : $0.unsure(of: .extraSpecifier) } : []
+        ? all.flatMap(\.self).map { finding in
+          besideName(finding).with {
+            if !isText, $0.rule == .extraSpecifier { $0.severity = min($0.severity, .warning) }
+          }
+        } : []
     }
     var counts: [LintRule: Int] = [:]
-    let extraLanguages = Set(
-      all.joined().filter { $0.rule == .extraSpecifier }.map { $0.language.prefix { $0 != "-" && $0 != "_" } })
-    let extraCount = all.count { $0.contains { $0.rule == .extraSpecifier } }
-    let missingLanguages = Set(
-      all.joined().filter { $0.rule == .missingSpecifier }.map { $0.language.prefix { $0 != "-" && $0 != "_" } })
     for findings in all { for rule in Set(findings.map { Self.respect($0.rule) }) { counts[rule, default: 0] += 1 } }
+    let notes = sharedRules(counts)
     let shown =
       fault.map { fault in [fault] + all.flatMap(\.self).filter { $0.rule != .specifierType } } ?? all.flatMap(\.self)
     return shown.filter { finding in
       let isMatterOfMost = isOfKey || finding.rule == .whitespaceDifference
       return !isMatterOfMost || counts[Self.respect(finding.rule), default: 0] * 2 <= translationCount
-    }.map { finding in
-      var finding = besideName(finding)
-      if finding.rule == .emptyTranslation, isOmitted(counts[.emptyTranslation, default: 0]) {
-        finding.severity = .note
-      }
-      // Perhaps the app passes what the original does not show.
-      if finding.rule == .extraSpecifier,
-        extraCount == translationCount || extraLanguages.count >= Self.leastLanguages
-          || extraLanguages.count > 1 && extraCount * 2 >= translationCount
-      {
-        finding.severity = .note
-      }
-      // Markup that only the original has is perhaps that of another platform.
-      if finding.rule == .markupDifference, counts[.markupDifference] == translationCount { finding.severity = .note }
-      // Perhaps they say “your iOS device” for “your %@”.
-      if finding.rule == .missingSpecifier, missingLanguages.count >= Self.leastLanguages { finding.severity = .note }
-      return finding
+    }.map { besideName($0).asNote(if: notes.contains($0.rule)) }
+  }
+
+  /// The rules whose findings many languages share.
+  ///
+  /// - Parameter counts: In how many translations findings were made, by their respect.
+  private func sharedRules(_ counts: [LintRule: Int]) -> Set<LintRule> {
+    func languageCount(_ rule: LintRule) -> Int {
+      Set(all.joined().filter { $0.rule == rule }.map { $0.language.prefix { $0 != "-" && $0 != "_" } }).count
     }
+    var rules: Set<LintRule> = []
+    if isOmitted(counts[.emptyTranslation, default: 0]) { rules.insert(.emptyTranslation) }
+    // Perhaps the app passes what the original does not show.
+    let extraCount = all.count { $0.contains { $0.rule == .extraSpecifier } }
+    let extraLanguages = languageCount(.extraSpecifier)
+    if extraCount == translationCount || extraLanguages >= Self.leastLanguages
+      || extraLanguages > 1 && extraCount * 2 >= translationCount
+    {
+      rules.insert(.extraSpecifier)
+    }
+    // Markup that only the original has is perhaps that of another platform.
+    if counts[.markupDifference] == translationCount { rules.insert(.markupDifference) }
+    // Perhaps they say “your iOS device” for “your %@”.
+    if languageCount(.missingSpecifier) >= Self.leastLanguages { rules.insert(.missingSpecifier) }
+    return rules
   }
 
   private func besideName(_ finding: Finding) -> Finding {
@@ -130,17 +134,5 @@ struct KeyEvidence {
 extension Finding {
   /// Returns a finding about a text that contradicts its key. “IN_HOURS_FORMAT %.f” is a name, which says what the app
   /// passes, if it is up to date; the finding is a note then.
-  func besideName(_ key: String) -> Finding {
-    guard TableKeys.isNameOfFormat(key) else { return self }
-    var finding = self
-    finding.severity = .note
-    return finding
-  }
-
-  /// Returns the finding as a warning at most if it is of a rule.
-  fileprivate func unsure(of rule: LintRule) -> Finding {
-    var finding = self
-    if self.rule == rule { finding.severity = min(severity, .warning) }
-    return finding
-  }
+  func besideName(_ key: String) -> Finding { asNote(if: TableKeys.isNameOfFormat(key)) }
 }

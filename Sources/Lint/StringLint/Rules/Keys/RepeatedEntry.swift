@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import StringTables
 
 extension LintRule {
   static let repeatedEntry = LintRule(

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 extension LintRule {
   static let staleKey = LintRule(
     "stale-key", .note, "a key that Xcode no longer finds in the code",

@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import FileFormats
 internal import JSON
-internal import Localization
 internal import StringTables
 
 extension LintRule {
@@ -12,8 +11,8 @@ extension LintRule {
       that differ only in case or punctuation have the same symbol, a key without letters has none, and “Type” is \
       reserved. A key with “generatesSymbol” : false is not checked.
       """,
-    remedy: "Rename the key, or turn its symbol off.", isOptional: true,
-    bad: "“Allow uploads” and “Allow Uploads”", good: "“Allow uploads” and “Allow all uploads”")
+    remedy: "Rename the key, or turn its symbol off.", isOptional: true, bad: "“Allow uploads” and “Allow Uploads”",
+    good: "“Allow uploads” and “Allow all uploads”")
 }
 
 extension KeyCheck {

@@ -4,8 +4,7 @@ internal import Diagnostics
 extension LintRule {
   static let newTranslation = LintRule(
     "new-translation", .warning, "a text that a catalog marks as not translated yet",
-    explanation:
-      """
+    explanation: """
       A String Catalog gives a text the state “new” until somebody translates it; it is shown all the same. One that \
       differs from the original is translated, and left to needs-review. It is a note unless “languages” in .sotto.json \
       names the languages of the app: those that are not complete yet lie beside those that are.

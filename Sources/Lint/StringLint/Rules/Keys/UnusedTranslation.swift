@@ -1,10 +1,7 @@
-internal import StringTables
-
 extension LintRule {
   static let unusedTranslation = LintRule(
     "unused-translation", .note, "a key that the development language does not have",
-    explanation:
-      """
+    explanation: """
       The key was removed from the development language and is no longer used, or it is misspelled. Tables whose keys \
       are texts, and keys of several words, are not checked, because the development language needs no text for them. \
       Other findings about such a text are notes.

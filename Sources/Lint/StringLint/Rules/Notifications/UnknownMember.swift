@@ -11,8 +11,7 @@ extension LintRule {
       name resembles a known one. A name that resembles one that hides content makes its settings unreadable, so content \
       is hidden. In String Catalogs, known members in a place where they have no meaning are reported.
       """,
-    remedy: "Remove it, or correct its name.",
-    bad: "NSStringFormatSpecType; hiddenPreviewBodyPlaceholder",
+    remedy: "Remove it, or correct its name.", bad: "NSStringFormatSpecType; hiddenPreviewBodyPlaceholder",
     good: "NSStringFormatSpecTypeKey; hiddenPreviewsBodyPlaceholder")
 }
 

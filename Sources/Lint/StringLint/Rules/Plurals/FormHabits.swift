@@ -31,9 +31,9 @@ final class FormHabits {
       return false
     }
     let needed = grammar.categories.filter { $0 != category && !grammar.integers($0).isEmpty }
-    let texts = Self.texts(of: other)
+    let texts = other.texts
     return needed.allSatisfy { category in
-      plural.forms.contains { $0.keyword == category.keyword && Self.texts(of: $0) != texts }
+      plural.forms.contains { $0.keyword == category.keyword && $0.texts != texts }
     }
       && (["ru", "uk", "be"].contains(grammar.locale.language)
         || !hasOwnForm(category.keyword, LiteralString(language)))
@@ -45,14 +45,10 @@ final class FormHabits {
     let found = group.entries(in: language).values.contains { entry in
       LintedPlural.all(in: entry.entry, entry.format, arguments: []).contains { plural in
         guard let form = plural.form(keyword), let other = plural.form("other") else { return false }
-        return Self.texts(of: form) != Self.texts(of: other)
+        return form.texts != other.texts
       }
     }
     known[key] = found
     return found
-  }
-
-  private static func texts(of form: PluralForm) -> [LiteralString] {
-    form.value.plainTexts.map { LiteralString($0.text) }
   }
 }

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 extension LintRule {
   static let missingMillionForm = LintRule(
     "missing-million-form", .note, "a plural form that only numbers from a million up use is missing",

@@ -1,7 +1,5 @@
-internal import Diagnostics
 internal import ICU
 internal import Localization
-internal import StringTables
 
 extension LintRule {
   static let missingPluralForm = LintRule(

@@ -1,5 +1,3 @@
-internal import StringTables
-
 extension LintRule {
   static let numberLeftOut = LintRule(
     "number-left-out", .warning, "a form for several numbers does not show the number",

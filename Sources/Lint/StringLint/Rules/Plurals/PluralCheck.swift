@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import ICU
 internal import Localization
-internal import StringTables
 
 /// Checks plural forms against the language's CLDR rules.
 enum PluralCheck {

@@ -1,5 +1,3 @@
-internal import ICU
-internal import Localization
 internal import StringTables
 
 extension LintRule {

@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import Localization
 internal import StringTables
 
 extension LintRule {
@@ -23,7 +22,7 @@ extension PluralCheck {
       guard grammar.neverChooses(form.keyword) else { return nil }
       let used = grammar.categories.map { "“\($0.keyword)”" }.joined(separator: ", ")
       let isRepeated = plural.hasElsewhere(form, grammar)
-      let isUntranslated = form.value.plainTexts.allSatisfy { originals.contains(LiteralString($0.text)) }
+      let isUntranslated = form.texts.allSatisfy(originals.contains)
       return entry.finding(
         isRepeated || isUntranslated ? .redundantPluralForm : .unusedPluralForm, at: form.location, text: form.keyword,
         "\(grammar.name) never chooses “\(form.keyword)” in \(plural.subject); it has \(used)"

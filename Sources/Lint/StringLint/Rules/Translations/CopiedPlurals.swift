@@ -44,8 +44,7 @@ struct CopiedPlurals {
   }
 
   private static func texts(of keyword: String, in entry: LintedEntry) -> Set<LiteralString> {
-    let forms = entry.plurals.flatMap(\.forms).filter { $0.keyword == keyword }
-    return Set(forms.flatMap(\.value.plainTexts).map { LiteralString($0.text) })
+    Set(entry.plurals.flatMap(\.forms).filter { $0.keyword == keyword }.flatMap(\.texts))
   }
 
   /// Whether a text has a word of lowercase letters; units such as “GB” are the same in many languages.

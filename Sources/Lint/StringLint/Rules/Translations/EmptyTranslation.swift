@@ -1,14 +1,11 @@
-internal import Diagnostics
-internal import StringTables
-
 extension LintRule {
   static let emptyTranslation = LintRule(
     "empty-translation", .warning, "an empty text whose original is not empty",
     explanation: """
       Nothing is shown where the original shows a text. It is a note where a quarter of the languages, two at least, leave \
       a text of one or two words empty: they have perhaps no word for it; in the placeholder of a field, for a word such as “the”, and where the key is named after the plural and the language has one form for all numbers. In a String Catalog it is always a note: no source says what an app shows there. A single letter, such as an ending, may be empty.
-      """, remedy: "Translate the text.",
-    bad: "en “Done”, de “”", good: "en “Done”, de “Fertig”")
+      """,
+    remedy: "Translate the text.", bad: "en “Done”, de “”", good: "en “Done”, de “Fertig”")
 }
 
 extension TranslationCheck {

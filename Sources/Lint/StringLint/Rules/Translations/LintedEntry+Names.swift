@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import StringTables
 
 extension LintedEntry {
   /// Whether the text has no word but an abbreviation of capitals that most languages share, such as “PAL” or “MB”, or a name
@@ -20,9 +19,7 @@ extension LintedEntry {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) && isCapital($1)
       }
   }
-}
 
-extension LintedEntry {
   /// Whether the key is named after the plural, and the language has one form for all numbers: “minutes-plural” in Japanese.
   var isPluralThatLanguageLacks: Bool {
     key.lowercased().contains("plural") && grammar?.categories == [.other]
@@ -57,9 +54,7 @@ extension String {
     }
     return text
   }
-}
 
-extension String {
   /// Whether the text is one mail address.
   fileprivate var isMailAddress: Bool {
     let parts = split(separator: "@", omittingEmptySubsequences: false)

@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import ICU
 internal import StringTables
 
 extension LintRule {
@@ -87,12 +86,9 @@ extension TranslationCheck {
     var found: Set<LocatedText> = []
     for plural in translation.plurals {
       guard let source = plural.counterpart(in: original) else { continue }
-      func texts(_ keyword: String) -> Set<LiteralString> {
-        Set(source.forms.filter { $0.keyword == keyword }.flatMap(\.value.plainTexts).map { LiteralString($0.text) })
-      }
-      let others = texts("other")
+      let others = Set(source.forms.filter { $0.keyword == "other" }.flatMap(\.texts))
       let isTranslated = plural.forms.contains { form in
-        form.keyword == "other" && form.value.plainTexts.allSatisfy { !others.contains(LiteralString($0.text)) }
+        form.keyword == "other" && others.isDisjoint(with: form.texts)
       }
       guard isTranslated else { continue }
       for form in plural.forms where form.keyword != "other" {

@@ -1,6 +1,3 @@
-internal import Diagnostics
-internal import StringTables
-
 extension LintRule {
   static let whitespaceDifference = LintRule(
     "whitespace-difference", .note, "white space at the start or end that differs from the original",
@@ -60,8 +57,7 @@ extension TranslationCheck {
     case " ": "a space"
     case "\n", "\r\n": "a line break"
     default:
-      text.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true).leftPadded(to: 4) }
-        .joined(separator: " ")
+      text.unicodeScalars.map(\.code).joined(separator: " ")
     }
   }
 }
@@ -82,12 +78,6 @@ extension String {
     String(String.UnicodeScalarView(unicodeScalars.reversed().prefix { $0.properties.isWhitespace }.reversed()))
   }
 
-  fileprivate func leftPadded(to width: Int) -> String {
-    String(repeating: "0", count: max(0, width - utf8.count)) + self
-  }
-}
-
-extension String {
   /// Whether the text is appended to another, perhaps without a space: it begins with a sign or is a unit such as “s”.
   fileprivate var isAppended: Bool {
     guard let first = unicodeScalars.first else { return false }
@@ -99,7 +89,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-
   /// Whether the character includes its own space: CJK symbols and punctuation, and fullwidth forms.
   fileprivate var bringsSpace: Bool {
     (0x3000...0x303F).contains(value) || (0xFF00...0xFF60).contains(value)

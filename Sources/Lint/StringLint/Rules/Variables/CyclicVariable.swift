@@ -1,4 +1,3 @@
-internal import Localization
 internal import StringTables
 
 extension LintRule {

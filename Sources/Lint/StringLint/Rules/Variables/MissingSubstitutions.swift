@@ -1,5 +1,3 @@
-internal import StringTables
-
 extension LintRule {
   static let missingSubstitutions = LintRule(
     "missing-substitutions", .warning, "a text of a String Catalog that uses a variable, in an entry without any",

@@ -7,8 +7,8 @@ extension LintRule {
     explanation: """
       The forms are chosen by one number, and nothing says which. Xcode warns: “Cannot reliably infer argument number”.
       """,
-    remedy: "Number the directives, or make each number a variable with an argNum.",
-    bad: "“%lld day, %lld percent”", good: "“%#@days@, %#@percent@”")
+    remedy: "Number the directives, or make each number a variable with an argNum.", bad: "“%lld day, %lld percent”",
+    good: "“%#@days@, %#@percent@”")
 }
 
 extension VariationCheck {

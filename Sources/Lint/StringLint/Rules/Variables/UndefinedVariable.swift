@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import Localization
 internal import StringTables
 
 extension LintRule {

@@ -5,8 +5,8 @@ extension LintRule {
   static let variedFallback = LintRule(
     "varied-fallback", .error, "a text for other devices that varies further, in a String Catalog",
     explanation: "Xcode stops: “Fallback value cannot be further varied”.",
-    remedy: "Write one text under “other”, or use a variable for the number.",
-    bad: "“device”: “other”: plural forms", good: "“device”: “iphone”: plural forms, “other”: “%lld items”")
+    remedy: "Write one text under “other”, or use a variable for the number.", bad: "“device”: “other”: plural forms",
+    good: "“device”: “iphone”: plural forms, “other”: “%lld items”")
 }
 
 extension VariationCheck {

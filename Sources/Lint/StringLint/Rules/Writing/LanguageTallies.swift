@@ -1,5 +1,3 @@
-internal import Diagnostics
-internal import ICU
 internal import StringTables
 
 /// Counts the function words of a file's texts, to find files that are in another language as a whole.
@@ -10,22 +8,12 @@ struct LanguageTallies {
   private struct Place: Hashable {
     let file: ObjectIdentifier
     let grammar: ObjectIdentifier
-
-    init(_ file: LintedFile, _ grammar: LanguageGrammar) {
-      self.file = ObjectIdentifier(file)
-      self.grammar = ObjectIdentifier(grammar)
-    }
   }
 
   private struct Tally {
     let first: LintedEntry
     var counts = [Int](repeating: 0, count: FunctionWords.count)
     var textCount = 0
-
-    mutating func add(_ text: String) {
-      FunctionWords.count(text, into: &counts)
-      textCount += 1
-    }
   }
 
   /// So many words of its own say that a file is in its language.
@@ -40,10 +28,11 @@ struct LanguageTallies {
   /// Adds a translation.
   mutating func add(_ text: LocatedText, of entry: LintedEntry, _ grammar: LanguageGrammar) {
     guard let own = grammar.functionWords else { return }
-    let place = Place(entry.file, grammar)
+    let place = Place(file: ObjectIdentifier(entry.file), grammar: ObjectIdentifier(grammar))
     guard !right.contains(place) else { return }
     if tallies[place] == nil { order.append(place) }
-    tallies[place, default: Tally(first: entry)].add(text.text)
+    FunctionWords.count(text.text, into: &tallies[place, default: Tally(first: entry)].counts)
+    tallies[place]?.textCount += 1
     if let tally = tallies[place], tally.counts[own] >= Self.enough, tally.counts[own] * 2 >= tally.counts.max() ?? 0 {
       right.insert(place)
     }
@@ -57,15 +46,10 @@ struct LanguageTallies {
         let best = tally.counts.indices.max(by: { tally.counts[$0] < tally.counts[$1] }),
         tally.counts[best] >= Self.leastCount, tally.counts[own] * 3 <= tally.counts[best]
       else { return nil }
-      let language = FunctionWords.language(at: best)
-      let name = LocaleIdentifier(language)?.displayName(in: LanguageGrammar.english) ?? language
-      let entry = tally.first
-      return (
-        entry,
-        entry.finding(
-          .otherLanguage, at: entry.firstTextLocation, text: "",
-          "the \(entry.languageName) text seems to be \(name), and so do the file's other texts")
-      )
+      let finding = WritingCheck.otherLanguage(
+        FunctionWords.language(at: best), tally.first, at: tally.first.firstTextLocation,
+        ", and so do the file's other texts")
+      return (tally.first, finding)
     }
   }
 }

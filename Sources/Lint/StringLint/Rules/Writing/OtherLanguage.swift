@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import ICU
-internal import StringTables
 
 extension LintRule {
   static let otherLanguage = LintRule(
@@ -18,9 +17,11 @@ extension LintRule {
 
 extension WritingCheck {
   /// Reports a text, of which ``FunctionWords`` says in which language it is. ``LanguageTallies`` judges whole files.
-  static func otherLanguage(_ language: String, _ text: LocatedText, _ entry: LintedEntry) -> Finding {
+  static func otherLanguage(
+    _ language: String, _ entry: LintedEntry, at place: SourceLocation, _ rest: String = ""
+  ) -> Finding {
     let name = LocaleIdentifier(language)?.displayName(in: LanguageGrammar.english) ?? language
     return entry.finding(
-      .otherLanguage, at: text.location, text: "", "the \(entry.languageName) text seems to be \(name)")
+      .otherLanguage, at: place, text: "", "the \(entry.languageName) text seems to be \(name)\(rest)")
   }
 }

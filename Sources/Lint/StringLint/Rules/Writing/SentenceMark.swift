@@ -1,5 +1,3 @@
-internal import Diagnostics
-internal import ICU
 internal import StringTables
 
 extension LintRule {

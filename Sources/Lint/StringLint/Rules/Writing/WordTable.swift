@@ -97,10 +97,5 @@ struct WordTable {
     }
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    switch byte | 0x20 {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): true
-    default: byte >= 0x80
-    }
-  }
+  private static func isLetter(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte >= 0x80 }
 }

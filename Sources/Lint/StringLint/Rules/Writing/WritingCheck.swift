@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import StringTables
 
 /// Finds slips of writing in single texts: a word twice, quotation marks and brackets without a counterpart, marks of
 /// another language's spelling, another number than the original's.
@@ -25,7 +24,7 @@ enum WritingCheck {
     else { return }
     if original != nil { tallies.add(text, of: entry, grammar) }
     if original != nil, let other = FunctionWords.otherLanguage(of: text.text, than: grammar.functionWords) {
-      if !entry.isNew { habits.add(entry, otherLanguage(other, text, entry)) }
+      if !entry.isNew { habits.add(entry, otherLanguage(other, entry, at: text.location)) }
     } else if let finding = sentenceMark(text, entry, grammar) {
       habits.add(entry, finding)
     }

@@ -34,14 +34,14 @@ extension MissingTextCheck {
 
   private func finding(_ file: LintedFile, _ count: Int, _ missing: [String]) -> Finding {
     let name = StringFilePath.split(file.path.path).name
-    var finding = Finding(
+    return Finding(
       .missingTable, at: SourceLocation(file: file.source.name), language: "", text: name,
       "\(Self.listed(missing)) \(missing.count == 1 ? "has" : "have") none of the "
         + "\(count == 1 ? "table's text" : "\(count) texts") of \(name)",
       advice: file.path.format == .xcstrings
-        ? "Translate the texts, or leave the language out of “languages” in .sotto.json." : nil)
-    finding.languages = missing
-    // Apps leave tables out on purpose, and languages stay in Xcode's list after their folders are deleted.
-    return finding.asNote(if: isOptional || !group.hasNamedLanguages)
+        ? "Translate the texts, or leave the language out of “languages” in .sotto.json." : nil
+    ).with { $0.languages = missing }
+      // Apps leave tables out on purpose, and languages stay in Xcode's list after their folders are deleted.
+      .asNote(if: isOptional || !group.hasNamedLanguages)
   }
 }

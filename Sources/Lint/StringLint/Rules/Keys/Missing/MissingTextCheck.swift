@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import ICU
-internal import Localization
 internal import StringTables
 
 /// Finds keys and whole tables that a language lacks.
@@ -156,13 +155,5 @@ struct MissingTextCheck {
 
 extension String {
   /// Whether there are two letters in a row, as far as bytes say.
-  fileprivate var hasLetters: Bool {
-    var isAfterLetter = false
-    for byte in utf8 {
-      let isLetter = (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-      if isLetter, isAfterLetter { return true }
-      isAfterLetter = isLetter
-    }
-    return false
-  }
+  fileprivate var hasLetters: Bool { zip(utf8, utf8.dropFirst()).contains { $0.isASCIILetter && $1.isASCIILetter } }
 }

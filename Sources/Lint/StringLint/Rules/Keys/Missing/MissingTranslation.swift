@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import ICU
-internal import StringTables
 
 extension LintRule {
   static let missingTranslation = LintRule(
@@ -62,13 +61,13 @@ extension MissingTextCheck {
   }
 
   private func finding(_ entry: LintedEntry, _ missing: [String]) -> Finding {
-    var finding = entry.finding(
-      .missingTranslation, at: entry.entry.location, text: entry.key, "there is no text in \(Self.listed(missing))")
-    finding.languages = missing
-    // Apps translate as far as their translators come, and show the original of the rest on purpose.
-    return finding.asNote(
-      if: !group.hasNamedLanguages || isOptional || entry.isOfControl || entry.isName || entry.isAmount
-        || isForeign(entry) || isRepeatedEverywhere(entry))
+    entry.finding(
+      .missingTranslation, at: entry.entry.location, text: entry.key, "there is no text in \(Self.listed(missing))"
+    ).with { $0.languages = missing }
+      // Apps translate as far as their translators come, and show the original of the rest on purpose.
+      .asNote(
+        if: !group.hasNamedLanguages || isOptional || entry.isOfControl || entry.isName || entry.isAmount
+          || isForeign(entry) || isRepeatedEverywhere(entry))
   }
 
   /// Whether an original is not in the script of its language, as the name of a language in itself is: “日本語”.

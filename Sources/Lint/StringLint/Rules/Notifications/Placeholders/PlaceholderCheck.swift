@@ -1,6 +1,4 @@
 internal import Diagnostics
-internal import ICU
-internal import Localization
 internal import StringTables
 
 /// Checks placeholders and summary formats against the arguments that the system passes.

@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import StringTables
 
 extension LintRule {
   static let placeholderKeyMissing = LintRule(
@@ -24,9 +23,10 @@ extension PlaceholderCheck {
     let isUnknown = missing.count == table.distinctLanguages.count
     let names = isUnknown ? "any language" : missing.joined(separator: ", ")
     let near = isUnknown ? suggestion(for: key, in: table) : ""
-    var finding = Finding(rule, at: location, key: key, text: key, "\(key.quoted) has no text in \(names)\(near)")
-    finding.languages = missing
-    return [finding]
+    return [
+      Finding(rule, at: location, key: key, text: key, "\(key.quoted) has no text in \(names)\(near)")
+        .with { $0.languages = missing }
+    ]
   }
 
   /// Suggests a key with a similar name.

@@ -1,5 +1,3 @@
-internal import Localization
-
 extension LintRule {
   static let placeholderSpecifier = LintRule(
     "placeholder-specifier", .error, "a placeholder with directives other than its count",

@@ -1,5 +1,3 @@
-internal import StringTables
-
 extension LintRule {
   static let placeholderWithoutPlural = LintRule(
     "placeholder-without-plural", .warning, "a placeholder that counts without plural forms",

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// Compares translations with each other where no file has their original, as where the code contains it: an app passes what
 /// most of them show.
 enum AgreementCheck {

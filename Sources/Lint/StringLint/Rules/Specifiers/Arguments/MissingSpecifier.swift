@@ -1,6 +1,3 @@
-internal import Diagnostics
-internal import Localization
-
 extension LintRule {
   static let missingSpecifier = LintRule(
     "missing-specifier", .warning, "a translation omits an argument of the original",

@@ -1,6 +1,3 @@
-internal import Diagnostics
-internal import Localization
-
 /// Checks that the texts of an entry use their arguments consistently, and like the original.
 enum SpecifierCheck {
   /// Checks one entry by itself.

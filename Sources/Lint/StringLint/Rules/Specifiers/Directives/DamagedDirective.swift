@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import Localization
-internal import StringTables
 
 extension LintRule {
   static let damagedDirective = LintRule(

@@ -1,7 +1,3 @@
-internal import Diagnostics
-internal import Localization
-internal import StringTables
-
 /// Finds percent signs that do not start a directive, and directives that show nothing.
 enum DirectiveCheck {
   /// How many faults of a text are reported; a text of percent signs would have a huge number.
@@ -69,16 +65,11 @@ extension LintedText {
 
   /// How many times a part occurs in the text before an offset.
   func occurrences(of part: String, before end: Int) -> Int {
-    let (bytes, part) = (Array(text.utf8.prefix(end)), Array(part.utf8))
-    var count = 0
-    var offset = 0
-    while !part.isEmpty, offset + part.count <= bytes.count {
-      if bytes[offset...].starts(with: part) {
-        count += 1
-        offset += part.count
-      } else {
-        offset += 1
-      }
+    let (bytes, search) = (Array(text.utf8.prefix(end)), ByteSearch(part))
+    var (count, offset) = (0, 0)
+    while let found = search.firstOffset(in: bytes, from: offset) {
+      count += 1
+      offset = found + search.count
     }
     return count
   }

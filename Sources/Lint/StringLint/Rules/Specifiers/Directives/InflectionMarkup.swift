@@ -1,5 +1,4 @@
 internal import Localization
-internal import StringTables
 
 extension LintRule {
   static let inflectionMarkup = LintRule(
@@ -8,8 +7,8 @@ extension LintRule {
       Apple's automatic grammar agreement inflects the words of “^[%lld image](inflect: true)” if an app requests an \
       attributed string. Sotto has no such engine and shows the words unchanged: “3 image”.
       """,
-    remedy: "Write a plural form for each plural category of the language.",
-    bad: "“^[%lld image](inflect: true)”", good: "one “%lld image”, other “%lld images”")
+    remedy: "Write a plural form for each plural category of the language.", bad: "“^[%lld image](inflect: true)”",
+    good: "one “%lld image”, other “%lld images”")
 }
 
 extension DirectiveCheck {

@@ -1,6 +1,4 @@
-internal import Diagnostics
 internal import Localization
-internal import StringTables
 
 /// Directives of a translation that have lost a sign: each is a `damaged-directive`, which only the original reveals.
 extension DirectiveCheck {
@@ -67,7 +65,7 @@ extension LintedText {
     for literal in literals {
       let bytes = Array(literal.utf8)
       for dollar in bytes.indices.dropLast() where bytes[dollar] == UInt8(ascii: "$") {
-        let digits = bytes[..<dollar].reversed().prefix { (0x30...0x39).contains($0) }.count
+        let digits = bytes[..<dollar].reversed().prefix(while: \.isASCIIDigit).count
         let end = dollar + 1
         let isObject = bytes[end] == UInt8(ascii: "@")
         let isNumber =

@@ -1,6 +1,4 @@
 internal import Diagnostics
-internal import Localization
-internal import StringTables
 
 extension LintRule {
   static let strayPercent = LintRule(
@@ -62,7 +60,7 @@ extension DirectiveCheck {
 extension String {
   /// Whether it is a percent sign and a number, as in templates of other libraries.
   fileprivate var isNumberOfTemplate: Bool {
-    hasPrefix("%") && utf8.count > 1 && utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
+    hasPrefix("%") && utf8.count > 1 && utf8.dropFirst().allSatisfy(\.isASCIIDigit)
   }
 }
 

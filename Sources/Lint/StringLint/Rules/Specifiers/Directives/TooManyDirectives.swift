@@ -1,5 +1,3 @@
-internal import StringTables
-
 extension LintRule {
   static let tooManyDirectives = LintRule(
     "too-many-directives", .error, "a text with too many directives",
