@@ -11,15 +11,15 @@ import Testing
   static let keys = DesktopCategories.keys.values.sorted()
 
   @Test func `the catalog has the languages of the built-in strings`() {
-    #expect(DesktopCategories.placeholders.catalog.languages == BuiltInStringsTests.languages.sorted())
-    #expect(DesktopCategories.placeholders.catalog.diagnostics().isEmpty)
+    #expect(DesktopCategories.placeholders.catalog().languages == BuiltInStringsTests.languages.sorted())
+    #expect(DesktopCategories.placeholders.catalog().diagnostics().isEmpty)
   }
 
   @Test(arguments: BuiltInStringsTests.languages, keys) func `counted words have the forms of their language`(
     language: String, key: String
   ) throws {
     try CountedStrings(
-      catalog: DesktopCategories.placeholders.catalog, table: DesktopCategories.placeholders.table, language: language
+      catalog: DesktopCategories.placeholders.catalog(), table: DesktopCategories.placeholders.table, language: language
     )
     .check(key)
   }
@@ -93,7 +93,7 @@ import Testing
     language: String, category: String, count: Int, text: String
   ) throws {
     let localizer = Localizer(
-      catalog: DesktopCategories.placeholders.catalog, table: DesktopCategories.placeholders.table,
+      catalog: DesktopCategories.placeholders.catalog(), table: DesktopCategories.placeholders.table,
       requested: LocaleIdentifier(language)!
     )
     let key = try #require(DesktopCategories.keys[category])

@@ -25,8 +25,10 @@ package enum DesktopCategories {
   ]
 
   /// The placeholders, in the languages of the built-in strings.
-  package static let placeholders = StandardPlaceholders(
-    embedded: csupport_built_in_desktop_catalog, table: "SottoDesktop", keys: Set(keys.values))
+  package static let placeholders = StandardPlaceholders(table: table, keys: Array(keys.values)) { catalog }
+
+  private static let table = "SottoDesktop"
+  private static let catalog = Catalog(embedded: csupport_built_in_desktop_catalog, table: table)
 
   /// The categories, for every app.
   package static let all: [NotificationCategory] = keys.sorted { $0.key < $1.key }

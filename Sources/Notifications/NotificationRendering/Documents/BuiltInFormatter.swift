@@ -6,7 +6,7 @@ internal import StringTables
 /// Formats strings of Sotto's own in one language: those that rows are made of, and placeholders of standard categories.
 package final class BuiltInFormatter: Sendable {
   private let rows: TableFormatter
-  private let standard: (keys: Set<String>, formatter: TableFormatter)?
+  private let standard: (keys: [String], formatter: TableFormatter)?
 
   /// Creates a formatter.
   ///
@@ -20,7 +20,7 @@ package final class BuiltInFormatter: Sendable {
         catalog: catalog, table: table, locale: locale, traits: StringVariationTraits(device: nil, width: nil))
     }
     rows = formatter(BuiltInStrings.table, BuiltInStrings.catalog)
-    standard = placeholders.map { ($0.keys, formatter($0.table, $0.catalog)) }
+    standard = placeholders.map { ($0.keys, formatter($0.table, $0.catalog())) }
   }
 
   /// Returns the text of a key, filled in. A key that is not one of Sotto's is its own format.

@@ -13,7 +13,7 @@ final class RowLanguage: Sendable {
   /// The built-in strings in the same language, read when a row needs one.
   private let deferredWords: DeferredLocalizer
   /// The placeholders of standard categories in the same language, read when a row needs one; nil for none.
-  private let standardPlaceholders: (keys: Set<String>, words: DeferredLocalizer)?
+  private let standardPlaceholders: (keys: [String], words: DeferredLocalizer)?
   /// Formats counts and ages of rows.
   let formats: RowLocale
   /// The pseudolocale that changes the texts; nil for none.
@@ -44,14 +44,14 @@ final class RowLanguage: Sendable {
     app = catalog.map { Localizer(catalog: $0, table: table, requested: locale, traits: traits) }
     // The language is that of the app's texts; the digits are those of the requested locale if its language is the
     // same.
-    let words = { [app] (catalog: Catalog, table: String) in
+    let words = { [app] (catalog: @escaping @Sendable () -> Catalog, table: String) in
       DeferredLocalizer {
         Localizer(
-          catalog: catalog, table: table, requested: app?.languageLocale ?? locale,
+          catalog: catalog(), table: table, requested: app?.languageLocale ?? locale,
           numberLocale: app?.formattingLocale)
       }
     }
-    deferredWords = words(BuiltInStrings.catalog, BuiltInStrings.table)
+    deferredWords = words({ BuiltInStrings.catalog }, BuiltInStrings.table)
     standardPlaceholders = placeholders.map { ($0.keys, words($0.catalog, $0.table)) }
     let pseudolocale = app.map(\.pseudolocale) ?? Pseudolocale(locale)
     self.pseudolocale = pseudolocale
