@@ -68,7 +68,7 @@ import Testing
     var builder = options.renderer(for: list).builder(
       settings: options.settings(of: list), device: options.device(for: list), surface: .lockScreen)
     decoder.readNotifications(into: &builder)
-    let found = options.complete(list, in: &builder, localeAt: decoder.localeLocation, reportsAllApps: true)
+    let found = options.finish(list, in: &builder, localeAt: decoder.localeLocation, reportsAllApps: true)
     let diagnostics = decoder.diagnostics + found
     var json: [UInt8] = []
     _ = JSONPresenter.writeExplanation(of: &builder, diagnostics: diagnostics) { json += $0 }

@@ -90,7 +90,7 @@ import Testing
     var builder = options.renderer(for: read).builder(
       settings: options.settings(of: read), device: options.device(for: read), surface: .lockScreen)
     decoder.readNotifications(into: &builder)
-    let found = options.complete(read, in: &builder, localeAt: decoder.localeLocation, reportsAllApps: true)
+    let found = options.finish(read, in: &builder, localeAt: decoder.localeLocation, reportsAllApps: true)
     let diagnostics = decoder.diagnostics + found
     let presentation = builder.presentation()
     let json = JSONPresenter.bytes(for: presentation, diagnostics: diagnostics)

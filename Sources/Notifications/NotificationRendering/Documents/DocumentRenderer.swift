@@ -60,7 +60,7 @@ package final class DocumentRenderer: Sendable {
     guard decoder.open(source) else { throw Failure(diagnostics: decoder.diagnostics) }
     return render(decoder.list, device: change) { list, builder in
       decoder.readNotifications(into: &builder)
-      return decoder.diagnostics + options.complete(list, in: &builder, localeAt: decoder.localeLocation)
+      return decoder.diagnostics + options.finish(list, in: &builder, localeAt: decoder.localeLocation)
     }
   }
 
@@ -76,7 +76,7 @@ package final class DocumentRenderer: Sendable {
     let (list, place) = (lines.list, lines.localeLocation)
     return render(list, device: change) { list, builder in
       lines.readNotifications(into: &builder)
-      return lines.diagnostics + options.complete(list, in: &builder, localeAt: place)
+      return lines.diagnostics + options.finish(list, in: &builder, localeAt: place)
     }
   }
 

@@ -2,7 +2,7 @@ package import Diagnostics
 package import NotificationModel
 
 extension ListOptions {
-  /// Completes a list whose notifications a builder has received: applies its removals.
+  /// Finishes a list whose notifications a builder has received: applies its removals.
   ///
   /// - Parameters:
   ///   - list: The list without its notifications.
@@ -10,7 +10,7 @@ extension ListOptions {
   ///   - place: Where the list names its locale.
   ///   - reportsAllApps: Whether to report every app of the settings that the list does not have.
   /// - Returns: The diagnostics of the list as a whole.
-  package func complete(
+  package func finish(
     _ list: NotificationList, in builder: inout PresentationBuilder, localeAt place: SourceLocation?,
     reportsAllApps: Bool = false
   ) -> [Diagnostic] {

@@ -72,7 +72,7 @@ struct ListSource {
     var builder = options.lists.renderer(for: list).builder(
       settings: settings, device: options.lists.device(for: list), surface: options.lists.surface)
     let found = decoder.readNotifications(into: &builder, through: serviceExtension, settings)
-    let ofList = options.lists.complete(
+    let ofList = options.lists.finish(
       list, in: &builder, localeAt: decoder.localeLocation, reportsAllApps: reportsAllApps)
     diagnostics = missing + decoder.diagnostics + found + ofList
     return builder
