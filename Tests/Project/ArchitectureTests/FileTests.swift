@@ -16,7 +16,6 @@ import Testing
   /// Types that stand in the file of another type, with the reason. Each is to move, unless the reason says that it stays.
   private static let exceptions: [String: String] = [
     "RenderingFiles": "the files among the options of a list, read with them",
-    "StreamCount": "what the exchange counts",
     "CountRecording": "records what a template repeats",
     "StatableSettings": "what has choices",
   ]
