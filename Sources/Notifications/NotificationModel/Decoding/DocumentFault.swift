@@ -14,7 +14,7 @@ package enum DocumentFault: DiagnosticKind {
   case tooManyFaults(limit: Int)
   /// Settings in a place where settings are not read, in a number of notifications or lines.
   case misplacedSettings(name: String, count: Int)
-  /// Notifications of a desktop, which whoever reads the list does not know.
+  /// Notifications of a desktop, in a program that does not read them.
   case unreadDesktopNotifications
   /// A pattern in place of an app's identifier. Nobody knows which apps are meant, so the content of all is hidden.
   case patternOfApps(String)

@@ -21,7 +21,7 @@ final class RowLanguages: Sendable {
   private let ofTables = Mutex<[RegisteredName: RowLanguage]>([:])
   /// The maximum number of these to keep; further tables are read again.
   private static let tableLimit = 256
-  /// The length of names above which a table is not kept, in bytes: whoever hands lists over chooses them.
+  /// The length of names above which a table is not kept, in bytes. A list chooses its names, so they may be long.
   private static let longestName = 256
 
   /// Determines the languages of the apps' string tables.
