@@ -34,8 +34,7 @@ final class OutputFile {
     }
     // In the same folder, because a file cannot be renamed across file systems. The name is unrelated, because the name
     // of the file may already have the maximum length.
-    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
-    var template = Array("\(folder).sotto-XXXXXX".utf8CString)
+    var template = Array("\(EnclosingFolder.folder(of: path))/.sotto-XXXXXX".utf8CString)
     // Registered before the file is created, so that no signal arrives in between.
     let made = TemporaryPath()
     EndingSignals.beforeEnd { made.path.withLock { path in if let path { unlink(path) } } }
