@@ -48,8 +48,8 @@ application.connect("activate", activate)
 application.run([])
 """
 
-# Calls what each line names, over one connection. A connection for each call would end the front end: version 1.16 takes
-# a reference to a caller that has just left, about once in 4 700 calls.
+# Calls what each line names, over one connection. With a connection for each call, xdg-desktop-portal 1.16 ends now and
+# then: it takes a reference to a caller that has just left.
 CALLER_IN_SANDBOX = """
 import json
 import sys
@@ -637,7 +637,7 @@ class SandboxTests(FrontEndDesktop):
         print(json.dumps([*target, method, text]), file=self.caller.stdin, flush=True)
         return json.loads(self.caller.stdout.readline() or '{"error": "the caller has ended"}')
 
-    def call_well(self, method, *arguments):
+    def call_front_end(self, method, *arguments):
         """Calls a method of the front end from the sandbox, which does not fail."""
         result = self.call(method, *arguments)
         self.assertIn("answer", result, self.log("portal")[-1000:])
@@ -709,13 +709,13 @@ class SandboxTests(FrontEndDesktop):
                 if member == "markup-body":
                     del members["body"]
                 notification = ", ".join(f"'{name}': {each}" for name, each in members.items())
-                self.call_well("AddNotification", "'one'", f"{{{notification}}}")
+                self.call_front_end("AddNotification", "'one'", f"{{{notification}}}")
                 call = until(self.one, lambda: self.shown())
                 if isinstance(expected, str):
                     self.assertIn(expected, call["hints"])
                 else:
                     self.assertEqual({name: call[name] for name in expected}, expected)
-                self.call_well("RemoveNotification", "'one'")
+                self.call_front_end("RemoveNotification", "'one'")
                 until(lambda: not self.shown(), "nothing")
 
     def test_hints_about_the_locked_screen(self):
@@ -728,7 +728,7 @@ class SandboxTests(FrontEndDesktop):
                     with self.subTest(hint=hint, hide=hide, is_first=is_first):
                         if is_first:
                             self.sottoctl(*hide.split())
-                        self.call_well("AddNotification", "'one'", f"{{'title': <'SECRET'>, 'display-hint': <['{hint}']>}}")
+                        self.call_front_end("AddNotification", "'one'", f"{{'title': <'SECRET'>, 'display-hint': <['{hint}']>}}")
                         if not is_first:
                             self.wait_one(summary="SECRET")
                             self.sottoctl(*hide.split())
@@ -737,7 +737,7 @@ class SandboxTests(FrontEndDesktop):
                         self.assertNotIn("SECRET", json.dumps(self.client.rows()))
                         self.sottoctl(*show.split())
                         self.wait_one(summary="SECRET")
-                        self.call_well("RemoveNotification", "'one'")
+                        self.call_front_end("RemoveNotification", "'one'")
                         until(lambda: not self.shown(), "nothing")
 
     def test_malformed(self):
@@ -767,7 +767,7 @@ print("end", flush=True)
             results[line] += 1
         print(f"\nthe front end refused {results['refused']} malformed notifications, and passed on {results['passed on']}",
               flush=True)
-        self.call_well("AddNotification", "'two'", "{'title': <'good'>}")
+        self.call_front_end("AddNotification", "'two'", "{'title': <'good'>}")
         until(lambda: "good" in str(self.texts()), lambda: self.texts())
         self.assertIsNone(self.sottod.poll())
         self.assertTrue(self.owns(FRONT[0]))
@@ -789,7 +789,7 @@ for number in range({CALLS}):
                                     20000, Gio.UnixFDList.new_from_array([file]), None)
 print("end", flush=True)
 """
-        self.call_well("AddNotification", "'one'", "{'title': <'T'>}")
+        self.call_front_end("AddNotification", "'one'", "{'title': <'T'>}")
         until(self.one, "the first")
         before = len(os.listdir(f"/proc/{self.sottod.pid}/fd"))
         start = time.monotonic()
