@@ -1,7 +1,8 @@
 import Foundation
-import StringLint
 import TestFiles
 import Testing
+
+@testable import StringLint
 
 /// `Documentation/Rules.md` matches the tool's output.
 @Suite struct RuleDocumentTests {
