@@ -3,15 +3,15 @@ package import Diagnostics
 /// Which rules apply, and with which severity.
 package struct LintConfiguration: Sendable {
   /// The identifiers of the rules that are turned off.
-  package var disabled: Set<String>
+  package var disabled: Set<String> = []
   /// The identifiers of pedantic rules that are turned on.
   package var enabled: Set<String> = []
   /// For whom the findings are.
   package var persona = Persona.regular
   /// Severities that override those of the rules, by rule identifier.
-  package var severities: [String: Severity]
+  package var severities: [String: Severity] = [:]
   /// Patterns of paths to skip: `*` stands for anything but a slash, `**` for any number of folders.
-  package var ignored: [String] { didSet { patterns = ignored.map(PathPattern.init) } }
+  package var ignored: [String] = [] { didSet { patterns = ignored.map(PathPattern.init) } }
   /// Findings to leave out.
   package var suppressions: [Suppression] = []
   /// The language that the others were translated from; nil to detect it from the files.
@@ -21,27 +21,14 @@ package struct LintConfiguration: Sendable {
   /// The lowest severity at which a run fails; nil to leave it to the command line.
   package var failOn: Severity?
   /// How many findings of one rule in one file are reported individually.
-  package var repeatedFindings: Int
-  private var patterns: [PathPattern]
+  package var repeatedFindings = defaultRepeatedFindings
+  private var patterns: [PathPattern] = []
 
   /// The default of ``LintConfiguration/repeatedFindings``.
   package static let defaultRepeatedFindings = 1000
 
-  /// Creates a configuration.
-  package init(
-    disabled: Set<String> = [], severities: [String: Severity] = [:], ignored: [String] = [],
-    developmentLanguage: String? = nil, languages: [String]? = nil, failOn: Severity? = nil,
-    repeatedFindings: Int = defaultRepeatedFindings
-  ) {
-    self.repeatedFindings = repeatedFindings
-    self.disabled = disabled
-    self.severities = severities
-    self.ignored = ignored
-    patterns = ignored.map(PathPattern.init)
-    self.developmentLanguage = developmentLanguage
-    self.languages = languages
-    self.failOn = failOn
-  }
+  /// Creates the configuration of a project without one.
+  package init() {}
 
   /// Whether a rule is turned on.
   func applies(_ rule: LintRule) -> Bool {

@@ -10,13 +10,7 @@ package struct Linter {
     package var findings: [Finding]
     /// How many files were checked.
     package let fileCount: Int
-    private let files: [LiteralString: LintedFile]
-
-    init(findings: [Finding], files: [LiteralString: LintedFile], fileCount: Int) {
-      self.findings = findings
-      self.fileCount = fileCount
-      self.files = files
-    }
+    fileprivate let files: [LiteralString: LintedFile]
 
     /// Returns an excerpt of a finding's line; nil if it has none, and for documents, whose content is never shown.
     ///
@@ -99,8 +93,8 @@ package struct Linter {
       (files + tables.files).map { (LiteralString($0.source.name), $0) }, uniquingKeysWith: { first, _ in first })
     let shipped = Self.loweringUnshipped(findings.findings, paths, checker.projectLanguages, relativePath)
     return Result(
-      findings: finish(Self.loweringUnasked(shipped, named), relativePath), files: named,
-      fileCount: files.count - siblingCount + documents.count + inputDocuments.count)
+      findings: finish(Self.loweringUnasked(shipped, named), relativePath),
+      fileCount: files.count - siblingCount + documents.count + inputDocuments.count, files: named)
   }
 
   /// Checks tables on several threads, the largest first, so that none of them ends long after the rest.

@@ -8,18 +8,18 @@ import Testing
   private static let files = [(key: "en.lproj/L.stringsdict", value: stringsdict(forms: ["other": "%d files"]))]
 
   @Test func `a rule is disabled`() throws {
-    let configuration = LintConfiguration(disabled: ["missing-plural-form"])
+    let configuration = LintConfiguration { $0.disabled = ["missing-plural-form"] }
     #expect(try LintedFolder(Self.files, configuration: configuration).lines() == [])
   }
 
   @Test func `a rule has another severity`() throws {
-    let configuration = LintConfiguration(severities: ["missing-plural-form": .error])
+    let configuration = LintConfiguration { $0.severities = ["missing-plural-form": .error] }
     #expect(try LintedFolder(Self.files, configuration: configuration).findings.map(\.severity) == [.error])
   }
 
   @Test func `the original language is stated`() throws {
     let files = [(key: "en.lproj/L.strings", value: "b = x;"), (key: "de.lproj/L.strings", value: "a = x;")]
-    let configuration = LintConfiguration(developmentLanguage: "de")
+    let configuration = LintConfiguration { $0.developmentLanguage = "de" }
     #expect(
       try LintedFolder(files, configuration: configuration).lines() == [
         "de.lproj/L.strings:1:1 note missing-translation", "en.lproj/L.strings:1:1 note unused-translation",
@@ -30,7 +30,7 @@ import Testing
     ("zh-Hans", "zh_Hans"), ("zh_Hans", "zh-Hans"), ("de", "German"), ("German", "de"), ("pt-BR", "pt_BR"),
   ]) func `the original language is stated in another spelling`(_ told: String, folder: String) throws {
     let files = [(key: "\(folder).lproj/L.strings", value: "a = x;"), (key: "en.lproj/L.strings", value: "")]
-    let configuration = LintConfiguration(developmentLanguage: told)
+    let configuration = LintConfiguration { $0.developmentLanguage = told }
     #expect(
       try LintedFolder(files, configuration: configuration).lines() == [
         "\(folder).lproj/L.strings:0:0 note missing-table"
@@ -40,7 +40,7 @@ import Testing
   private static let table = "a = \"One\";\nb = \"Two\";"
 
   @Test func `the configuration names the languages of every table`() throws {
-    let configuration = LintConfiguration(languages: ["en", "de", "fr"])
+    let configuration = LintConfiguration { $0.languages = ["en", "de", "fr"] }
     let finding = try LintedFolder([("en.lproj/L.strings", Self.table)], configuration: configuration).findings.first
     #expect(finding?.rule.identifier == "missing-table" && finding?.languages == ["de", "fr"])
     #expect(finding?.message == "de, fr have none of the 2 texts of L.strings")
@@ -55,7 +55,7 @@ import Testing
       (key: "en.lproj/M.strings", value: Self.table),
     ]
     #expect(
-      try LintedFolder(files, configuration: LintConfiguration(languages: languages)).lines() == [
+      try LintedFolder(files, configuration: LintConfiguration { $0.languages = languages }).lines() == [
         "en.lproj/L.strings:2:1 \(severity) missing-translation", "en.lproj/M.strings:0:0 \(severity) missing-table",
       ])
   }
@@ -128,14 +128,16 @@ import Testing
   ]
 
   @Test(arguments: patterns) func `patterns of paths`(_ row: Pattern) {
-    #expect(LintConfiguration(ignored: [row.pattern]).ignores(row.path) == row.isIgnored)
+    let configuration = LintConfiguration { $0.ignored = [row.pattern] }
+    #expect(configuration.ignores(row.path) == row.isIgnored)
   }
 
   /// Backtracking to every star would take years here.
   @Test(.timeLimit(.minutes(15)), arguments: ["*a*a*a*a*a*a*a*a*b", "**/*a/**/*a/**/*a/**/*a/**/*a/**/*a/**/b"])
   func `many stars cost no more than a few`(_ pattern: String) {
     let path = Array(repeating: "a", count: 120).joined(separator: pattern.contains("/") ? "/" : "")
-    #expect(!LintConfiguration(ignored: [pattern]).ignores(path))
+    let configuration = LintConfiguration { $0.ignored = [pattern] }
+    #expect(!configuration.ignores(path))
   }
 
   private static let diagnostic = Diagnostic(
@@ -146,9 +148,9 @@ import Testing
     #expect(findings.map(\.path) == ["app/out.strings"])
     #expect(findings.map(\.fingerprint.count) == [16])
     #expect(findings.map(\.severity) == [.error])
-    let other = LintConfiguration(severities: ["file": .note])
+    let other = LintConfiguration { $0.severities = ["file": .note] }
     #expect(Linter(configuration: other).lint([], diagnostics: [Self.diagnostic]).findings.map(\.severity) == [.note])
-    let disabled = LintConfiguration(disabled: ["file"])
+    let disabled = LintConfiguration { $0.disabled = ["file"] }
     #expect(Linter(configuration: disabled).lint([], diagnostics: [Self.diagnostic]).findings.isEmpty)
   }
 

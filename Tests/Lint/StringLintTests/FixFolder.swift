@@ -21,7 +21,8 @@ final class FixFolder {
 
   /// Findings in all files, of rules whose faults can be fixed.
   static func findings(in paths: [String]) -> [Finding] {
-    var configuration = LintConfiguration(repeatedFindings: .max)
+    var configuration = LintConfiguration()
+    configuration.repeatedFindings = .max
     configuration.enabled = Set(LintRule.all.filter(\.isFixable).map(\.identifier))
     return Linter(configuration: configuration).lint(paths).findings
   }

@@ -30,10 +30,16 @@ struct LintedFolder {
 }
 
 extension LintConfiguration {
+  /// A configuration with some choices of its own.
+  init(_ choose: (inout LintConfiguration) -> Void) {
+    self.init()
+    choose(&self)
+  }
+
   /// A configuration that names the languages of folders, so that what one of them lacks is a warning.
   init(languagesOf files: [(key: String, value: String)]) {
     let languages = files.compactMap { StringFilePath($0.key)?.language }.filter { $0 != "Base" }
-    self.init(languages: Set(languages).sorted())
+    self.init { $0.languages = Set(languages).sorted() }
   }
 }
 

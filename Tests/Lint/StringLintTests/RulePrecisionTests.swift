@@ -1,7 +1,8 @@
 import Foundation
-import StringLint
 import TestFiles
 import Testing
+
+@testable import StringLint
 
 /// What the rules say of their precision is what the judged findings of public apps say.
 ///

@@ -33,7 +33,7 @@ extension Limit {
       identifier: "file-too-large"
     ) { size, bound in
       let text = SourceText(name: "Info.plist", text: String(repeating: " ", count: size))
-      return ContentExtensionManifest(text, limits: ReadingLimits(size: bound)).diagnostics
+      return ContentExtensionManifest(text, limits: ReadingLimits(\.size, bound)).diagnostics
     },
     Limit(
       name: "values in an expanded binary property list", bound: standard.values, unit: "values",
@@ -43,7 +43,7 @@ extension Limit {
       let count = size - 1
       let array = [0xAF, 0x12] + (0..<4).reversed().map { UInt8(truncatingIfNeeded: count >> ($0 * 8)) }
       let objects = [array + [UInt8](repeating: 1, count: count), [0x51, UInt8(ascii: "x")]]
-      return read(BinaryPropertyList.file(objects), .stringsdict, ReadingLimits(values: bound))
+      return read(BinaryPropertyList.file(objects), .stringsdict, ReadingLimits(\.values, bound))
     },
     Limit(
       name: "text in an expanded binary property list, beyond its file size", bound: standard.repeatedText,
@@ -60,13 +60,13 @@ extension Limit {
         return BinaryPropertyList.file([array + references, text(1000), text(2)])
       }
       let (long, short) = (size + file(0, 0).count).quotientAndRemainder(dividingBy: 999)
-      return read(file(long, short), .stringsdict, ReadingLimits(repeatedText: bound))
+      return read(file(long, short), .stringsdict, ReadingLimits(\.repeatedText, bound))
     },
     Limit(
       name: "problems reported per file", bound: standard.faults, unit: "problems", parameter: "\(parameter).faults",
       tried: [standard.faults, 10], identifier: "too-many-faults"
     ) { size, bound in
-      read(String(repeating: "\"a\" \"b\";\n", count: size), .strings, ReadingLimits(faults: bound))
+      read(String(repeating: "\"a\" \"b\";\n", count: size), .strings, ReadingLimits(\.faults, bound))
     },
     Limit(
       name: "findings of one rule in a file", bound: LintConfiguration.defaultRepeatedFindings, unit: "findings",
@@ -76,7 +76,9 @@ extension Limit {
       let folder = TemporaryFolder([
         "en.lproj/T.strings": (0...size).map { "\"a\" = \"\($0)\";\n" }.joined()
       ])
-      let result = Linter(configuration: LintConfiguration(repeatedFindings: bound)).lint([
+      var configuration = LintConfiguration()
+      configuration.repeatedFindings = bound
+      let result = Linter(configuration: configuration).lint([
         "\(folder.path)/en.lproj/T.strings"
       ])
       precondition(result.findings.count == min(size, bound + 1), "each is reported up to the bound, the others as one")
@@ -112,7 +114,7 @@ extension Limit {
     Limit(
       name: "nesting of \(name)", bound: standard.depth, unit: "levels", parameter: "\(parameter).depth",
       tried: [standard.depth, 5], identifier: identifier
-    ) { size, bound in findings(size, ReadingLimits(depth: bound)) }
+    ) { size, bound in findings(size, ReadingLimits(\.depth, bound)) }
   }
 
   private static func read(
@@ -129,9 +131,17 @@ extension Limit {
   /// Reads a folder with one file.
   private static func catalog(_ name: String, _ text: String, _ maximumSize: Int) throws -> [Diagnostic] {
     let folder = TemporaryFolder([name: text])
-    let catalog = try Catalog(directory: folder.path, limits: ReadingLimits(size: maximumSize))
+    let catalog = try Catalog(directory: folder.path, limits: ReadingLimits(\.size, maximumSize))
     catalog.loadAll()
     return catalog.diagnostics()
+  }
+}
+
+extension ReadingLimits {
+  /// The standard limits but for one.
+  fileprivate init(_ limit: WritableKeyPath<ReadingLimits, Int>, _ bound: Int) {
+    self.init()
+    self[keyPath: limit] = bound
   }
 }
 

@@ -12,14 +12,14 @@ extension Limit {
       parameter: "FormatLimits.directives", tried: [standard.directives, 10], identifier: "too-many-directives"
     ) { size, bound in
       FilledText.findings(
-        String(repeating: "%d", count: size), arguments: size, limits: FormatLimits(directives: bound))
+        String(repeating: "%d", count: size), arguments: size, limits: FormatLimits(\.directives, bound))
     },
     Limit(
       name: "variables of an entry", bound: standard.variables, unit: "variables",
       parameter: "FormatLimits.variables", tried: [standard.variables, 10], identifier: "too-many-variables"
     ) { size, bound in
       FilledText.findings(
-        "%#@v0@", variables: (0..<size).map { ("v\($0)", "x") }, limits: FormatLimits(variables: bound))
+        "%#@v0@", variables: (0..<size).map { ("v\($0)", "x") }, limits: FormatLimits(\.variables, bound))
     },
     Limit(
       name: "nesting of variables", bound: standard.variableDepth, unit: "levels",
@@ -27,14 +27,14 @@ extension Limit {
     ) { size, bound in
       FilledText.findings(
         "%#@v1@", variables: (1...size).map { ("v\($0)", $0 == size ? "x" : "%#@v\($0 + 1)@") },
-        limits: FormatLimits(variableDepth: bound))
+        limits: FormatLimits(\.variableDepth, bound))
     },
     Limit(
       name: "length of a formatted text", bound: standard.textLength, unit: "bytes",
       parameter: "FormatLimits.textLength", tried: [standard.textLength, 10], identifier: "text-too-large"
     ) { size, bound in
       FilledText.findings(
-        "%@", values: [.text(String(repeating: "x", count: size))], limits: FormatLimits(textLength: bound))
+        "%@", values: [.text(String(repeating: "x", count: size))], limits: FormatLimits(\.textLength, bound))
     },
     Limit(
       name: "directives that are formatted", bound: standard.directives, unit: "directives",
@@ -45,13 +45,13 @@ extension Limit {
       return FilledText.findings(
         String(repeating: "%1$#@v@", count: variables) + String(repeating: "%1$d", count: size - variables * 64),
         variables: [("v", String(repeating: "%d", count: 63))], arguments: 64,
-        limits: FormatLimits(directives: bound))
+        limits: FormatLimits(\.directives, bound))
     },
     Limit(
       name: "width and precision of a number", bound: standard.digits, unit: "digits",
       parameter: "FormatLimits.digits", tried: [standard.digits, 10], identifier: "damaged-directive"
     ) { size, bound in
-      FilledText.findings("%.\(size)f", limits: FormatLimits(digits: bound))
+      FilledText.findings("%.\(size)f", limits: FormatLimits(\.digits, bound))
     },
     Limit(
       name: "length of a number argument", bound: standard.numberLength, unit: "bytes",
@@ -59,7 +59,7 @@ extension Limit {
     ) { size, bound in
       FilledText.findings(
         "%d", values: [.number(.decimal(String(repeating: "7", count: size)))],
-        limits: FormatLimits(numberLength: bound))
+        limits: FormatLimits(\.numberLength, bound))
     },
     Limit(name: "locale identifier, as ICU holds it", bound: 156, unit: "bytes", identifier: "malformed-locale") {
       size, _ in
@@ -69,6 +69,14 @@ extension Limit {
       return LocaleIdentifier(String(tag)) == nil ? [Diagnostic(UnreadableLocale())] : []
     },
   ]
+}
+
+extension FormatLimits {
+  /// The standard limits but for one.
+  fileprivate init(_ limit: WritableKeyPath<FormatLimits, Int>, _ bound: Int) {
+    self.init()
+    self[keyPath: limit] = bound
+  }
 }
 
 /// The tool's error for an unreadable locale in a list.

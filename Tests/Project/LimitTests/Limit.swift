@@ -43,11 +43,13 @@ struct Limit: Sendable, CustomTestStringConvertible {
 @Suite struct LimitTests {
   /// Bounds that would overflow a thread's stack, or the digits of a number, are not allowed.
   @Test func `limits have limits`() {
-    var reading = ReadingLimits(depth: 0)
+    var reading = ReadingLimits()
+    reading.depth = 0
     #expect(reading.depth == 1)
     reading.depth = 100_000
     #expect(reading.depth == 512)
-    var format = FormatLimits(variableDepth: 1000, digits: 0)
+    var format = FormatLimits()
+    (format.variableDepth, format.digits) = (1000, 0)
     #expect((format.variableDepth, format.digits) == (64, 1))
     (format.variableDepth, format.digits) = (-1, 100_000)
     #expect((format.variableDepth, format.digits) == (1, 999))

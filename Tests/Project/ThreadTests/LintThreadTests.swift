@@ -29,7 +29,9 @@ import Testing
   }
 
   private static func report(_ paths: [String], threadCount: Int, limit: Int) -> [String] {
-    let linter = Linter(configuration: LintConfiguration(repeatedFindings: limit))
+    var configuration = LintConfiguration()
+    configuration.repeatedFindings = limit
+    let linter = Linter(configuration: configuration)
     let result = linter.lint(paths, threadCount: threadCount)
     let text = FindingText(isColored: false)
     return result.findings.map {

@@ -211,8 +211,9 @@ import Testing
   @Test func `a text near its bound reads as it would alone, whatever was counted before`() throws {
     let catalog = TableBuilder.catalog(["en": ["A": TableBuilder.text("%d things in all")]])
     let makeText = { (counts: [Int]) throws -> String in
-      let localizer = Localizer(
-        catalog: catalog, requested: LocaleIdentifier("en"), limits: FormatLimits(textLength: 3))
+      var limits = FormatLimits()
+      limits.textLength = 3
+      let localizer = Localizer(catalog: catalog, requested: LocaleIdentifier("en"), limits: limits)
       var log = DiagnosticLog()
       return try counts.map { count in
         localizer.summary(of: [CountedMessage(try Self.message("A", localizer), count: count)], log: &log)

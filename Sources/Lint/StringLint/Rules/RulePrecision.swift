@@ -10,13 +10,6 @@ package struct RulePrecision: Sendable, Equatable {
   /// The findings that were judged false.
   package let falseCount: Int
 
-  /// Creates a precision from counts.
-  package init(trueCount: Int, pedanticCount: Int, falseCount: Int) {
-    self.trueCount = trueCount
-    self.pedanticCount = pedanticCount
-    self.falseCount = falseCount
-  }
-
   /// How many findings were read.
   package var count: Int { trueCount + pedanticCount + falseCount }
 

@@ -30,7 +30,11 @@ package struct ContentExtensionManifest: Sendable {
   package let isReadable: Bool
 
   /// The default limits: no real manifest is larger than a megabyte.
-  package static let defaultLimits = ReadingLimits(size: 1 << 20)
+  package static let defaultLimits: ReadingLimits = {
+    var limits = ReadingLimits()
+    limits.size = 1 << 20
+    return limits
+  }()
 
   /// Reads a manifest.
   ///

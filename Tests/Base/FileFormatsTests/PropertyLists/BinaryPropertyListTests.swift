@@ -27,7 +27,9 @@ import Testing
     let text = [0x5F, 0x12, 0x00, 0x01, 0x86, 0xA0] + [UInt8](repeating: UInt8(ascii: "a"), count: 100_000)
     let list = [0xAF, 0x12, 0x00, 0x00, 0x27, 0x10] + [UInt8](repeating: 1, count: 10_000)
     let source = SourceText(name: "file", bytes: BinaryPropertyList.file([list, text]))
-    let (root, _) = BinaryPropertyListReader.read(source, limits: ReadingLimits(repeatedText: .max))
+    var limits = ReadingLimits()
+    limits.repeatedText = .max
+    let (root, _) = BinaryPropertyListReader.read(source, limits: limits)
     guard case .array(let values)? = root?.content else {
       Issue.record("no array")
       return
