@@ -61,9 +61,7 @@ struct ArgumentCollector {
       place.format = formatCount
       if place.depth == 0 { place.ownArgument = nil }
       collect(format.value, place)
-    case .plural(let forms): for form in forms { collect(form.value, place) }
-    case .device(let variations): for variation in variations { collect(variation.value, place) }
-    case .width(let variations): for variation in variations { collect(variation.value, place) }
+    case .plural, .device, .width: for part in value.parts { collect(part, place) }
     }
   }
 

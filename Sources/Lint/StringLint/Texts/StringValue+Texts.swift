@@ -3,39 +3,33 @@ internal import Localization
 internal import StringTables
 
 extension StringValue {
-  /// Every text that the value may show, including those of its variables.
-  var plainTexts: [LocatedText] {
+  /// The values of which one is shown: forms, variations, or a format's own text; none of a text.
+  var wholeParts: [StringValue] {
     switch self {
-    case .text(let text): [text]
-    case .format(let format):
-      format.value.plainTexts + format.variables.flatMap { $0.forms.flatMap(\.value.plainTexts) }
-    case .plural(let forms): forms.flatMap(\.value.plainTexts)
-    case .device(let variations): variations.flatMap(\.value.plainTexts)
-    case .width(let variations): variations.flatMap(\.value.plainTexts)
+    case .text: []
+    case .format(let format): [format.value]
+    case .plural(let forms): forms.map(\.value)
+    case .device(let variations): variations.map(\.value)
+    case .width(let variations): variations.map(\.value)
     }
   }
 
-  /// The texts that are not forms of variables.
-  var wholeTexts: [LocatedText] {
-    switch self {
-    case .text(let text): [text]
-    case .format(let format): format.value.wholeTexts
-    case .plural(let forms): forms.flatMap(\.value.wholeTexts)
-    case .device(let variations): variations.flatMap(\.value.wholeTexts)
-    case .width(let variations): variations.flatMap(\.value.wholeTexts)
-    }
+  /// The values in the value, including the forms of its variables.
+  var parts: [StringValue] {
+    guard case .format(let format) = self else { return wholeParts }
+    return wholeParts + format.variables.flatMap { $0.forms.map(\.value) }
   }
+
+  /// Every text that the value may show, including those of its variables.
+  var plainTexts: [LocatedText] { if case .text(let text) = self { [text] } else { parts.flatMap(\.plainTexts) } }
+
+  /// The texts that are not forms of variables.
+  var wholeTexts: [LocatedText] { if case .text(let text) = self { [text] } else { wholeParts.flatMap(\.wholeTexts) } }
 
   /// Every format with variables in the value.
   var formats: [StringFormat] {
-    switch self {
-    case .text: []
-    case .format(let format):
-      [format] + format.value.formats + format.variables.flatMap { $0.forms.flatMap(\.value.formats) }
-    case .plural(let forms): forms.flatMap(\.value.formats)
-    case .device(let variations): variations.flatMap(\.value.formats)
-    case .width(let variations): variations.flatMap(\.value.formats)
-    }
+    let own = if case .format(let format) = self { [format] } else { [StringFormat]() }
+    return own + parts.flatMap(\.formats)
   }
 }
 

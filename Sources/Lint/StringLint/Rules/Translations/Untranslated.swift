@@ -32,7 +32,6 @@ extension TranslationCheck {
       return []
     }
     guard let language = translation.grammar?.locale.language, let other = original.grammar?.locale.language,
-      language != other,
       language != other, !translation.isNew
     else { return [] }
     let originals = Set(original.allTexts.map { LiteralString($0.text) })

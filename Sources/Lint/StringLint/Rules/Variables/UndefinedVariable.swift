@@ -20,19 +20,13 @@ extension VariableCheck {
   private static func undefined(
     _ value: StringValue, _ names: Set<String>, isWhole: Bool, _ entry: LintedEntry, _ rule: LintRule
   ) -> [Finding] {
+    if case .text(let located) = value { return undefined(located, names, entry, rule) }
     var names = names
-    let parts: [StringValue]
-    switch value {
-    case .text(let located): return undefined(located, names, entry, rule)
-    case .format(let format):
-      // In a String Catalog, only variables beside a localization's whole text count.
-      if isWhole || entry.format != .xcstrings { names.formUnion(format.variables.map(\.name)) }
-      parts = [format.value] + format.variables.flatMap { $0.forms.map(\.value) }
-    case .plural(let forms): parts = forms.map(\.value)
-    case .device(let variations): parts = variations.map(\.value)
-    case .width(let variations): parts = variations.map(\.value)
+    // In a String Catalog, only variables beside a localization's whole text count.
+    if case .format(let format) = value, isWhole || entry.format != .xcstrings {
+      names.formUnion(format.variables.map(\.name))
     }
-    return parts.flatMap { undefined($0, names, isWhole: false, entry, rule) }
+    return value.parts.flatMap { undefined($0, names, isWhole: false, entry, rule) }
   }
 
   private static func undefined(
