@@ -44,6 +44,12 @@ package struct LineMap: Sendable {
     line >= 1 && line <= starts.count ? starts[line - 1] : nil
   }
 
+  /// Returns the offset of a location; nil if it has no column, or there is no such line.
+  package func offset(of location: SourceLocation) -> Int? {
+    guard let line = location.line, let column = location.column else { return nil }
+    return offset(ofLine: line).map { $0 + column - 1 }
+  }
+
   /// Returns the line and column of a byte.
   ///
   /// - Parameter offset: A byte offset, counted from 0.

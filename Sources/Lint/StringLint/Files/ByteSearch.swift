@@ -21,6 +21,13 @@ struct ByteSearch {
     bytes.withUnsafeBytes { firstOffset(in: $0, from: start, to: end ?? bytes.count) }
   }
 
+  /// Returns where the bytes occur for the nth time, counted from 0 and without overlaps; nil if they do not.
+  func offset(ofOccurrence occurrence: Int, in bytes: [UInt8], from start: Int = 0, to end: Int? = nil) -> Int? {
+    var found = firstOffset(in: bytes, from: start, to: end)
+    for _ in 0..<occurrence { found = found.flatMap { firstOffset(in: bytes, from: $0 + count, to: end) } }
+    return found
+  }
+
   private func firstOffset(in bytes: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int? {
     guard let base = bytes.baseAddress, let first = part.first, end <= bytes.count else { return nil }
     var offset = start

@@ -76,16 +76,12 @@ final class LintedFile {
   func place(of part: String, occurrence: Int = 0, in text: LocatedText) -> SourceLocation {
     let place = text.location
     // What the text itself does not contain must not be found in the next one.
-    guard hasLines, !part.isEmpty, text.text.contains(part), let line = place.line, let column = place.column,
-      let start = self.text.lines.offset(ofLine: line)
-    else { return place }
+    guard hasLines, !part.isEmpty, text.text.contains(part), let start = offset(of: place) else { return place }
     // An escape takes six bytes at most, and in XML the element's name comes before the text.
-    let end = min(self.text.bytes.count, start + column + text.text.utf8.count * 6 + 256)
-    var offset = start + column - 1
-    let needle = ByteSearch(part)
-    for left in (0...occurrence).reversed() {
-      guard let found = needle.firstOffset(in: self.text.bytes, from: offset, to: end) else { return place }
-      offset = left == 0 ? found : found + needle.count
+    let end = min(self.text.bytes.count, start + 1 + text.text.utf8.count * 6 + 256)
+    let search = ByteSearch(part)
+    guard let offset = search.offset(ofOccurrence: occurrence, in: self.text.bytes, from: start, to: end) else {
+      return place
     }
     let found = self.text.lines.position(at: offset)
     return SourceLocation(file: place.file, line: found.line, column: found.column)
@@ -117,12 +113,7 @@ final class LintedFile {
   }
 
   /// Returns the offset of a location in the text; nil if it has no column.
-  func offset(of place: SourceLocation) -> Int? {
-    guard let line = place.line, let column = place.column, let start = text.lines.offset(ofLine: line) else {
-      return nil
-    }
-    return start + column - 1
-  }
+  func offset(of place: SourceLocation) -> Int? { text.lines.offset(of: place) }
 
   /// Returns the part of a line around a location; nil if the file has no lines, or the location no line.
   func excerpt(at place: SourceLocation) -> SourceExcerpt? {
@@ -132,10 +123,10 @@ final class LintedFile {
 
   /// Returns a location's column in code points; nil if it has none, or is too far from the start of its line.
   func codePointColumn(of place: SourceLocation) -> Int? {
-    guard hasLines, let number = place.line, let column = place.column, column <= Self.longestLine,
-      let start = text.lines.offset(ofLine: number), start + column - 1 <= text.bytes.count
+    guard hasLines, let column = place.column, column <= Self.longestLine, let end = offset(of: place),
+      end <= text.bytes.count
     else { return nil }
-    return 1 + text.bytes[start..<start + column - 1].count { !$0.isContinuation }
+    return 1 + text.bytes[end - column + 1..<end].count { !$0.isContinuation }
   }
 
   /// Counting characters for every finding in a longer line would be too slow; a program wrote such a line.

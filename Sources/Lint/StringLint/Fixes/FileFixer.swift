@@ -88,7 +88,7 @@ package struct FileFixer {
       return trimming(at: place) { units in units.suffix(units.reversed().prefix(while: \.isWhiteSpace).count) }
     default: break
     }
-    guard let offset = offset(of: finding.location), offset <= text.bytes.count else { return nil }
+    guard let offset = text.lines.offset(of: finding.location), offset <= text.bytes.count else { return nil }
     switch fix {
     case .removeForm:
       return FormRemoval.range(at: offset, in: text.bytes, syntax).map { [TextEdit($0)] }
@@ -105,15 +105,8 @@ package struct FileFixer {
 
   private var syntax: FileSyntax { FileSyntax(text, format: path.format) }
 
-  private func offset(of place: SourceLocation) -> Int? {
-    guard let line = place.line, let column = place.column, let start = text.lines.offset(ofLine: line) else {
-      return nil
-    }
-    return start + column - 1
-  }
-
   private func units(at place: SourceLocation) -> [TextUnit]? {
-    offset(of: place).flatMap { syntax.units(at: $0, in: text.bytes) }
+    text.lines.offset(of: place).flatMap { syntax.units(at: $0, in: text.bytes) }
   }
 
   private func trimming(at place: SourceLocation, _ part: ([TextUnit]) -> ArraySlice<TextUnit>) -> [TextEdit]? {

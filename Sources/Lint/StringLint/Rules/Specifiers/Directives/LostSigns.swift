@@ -32,9 +32,9 @@ extension DirectiveCheck {
       return found.map { directive, occurrence in
         let number = directive.lostNumber ?? 1
         let meant = "%\(number)$" + directive.written.dropFirst(1 + "\(number)".utf8.count)
-        let fix = text.offset(of: directive.written, occurrence: occurrence).map { offset in
-          Fix.replace(
-            offset..<offset + directive.written.utf8.count, with: meant, in: text.located.location)
+        let search = ByteSearch(directive.written)
+        let fix = search.offset(ofOccurrence: occurrence, in: Array(text.text.utf8)).map { offset in
+          Fix.replace(offset..<offset + search.count, with: meant, in: text.located.location)
         }
         return translation.finding(
           .damagedDirective,
@@ -81,17 +81,5 @@ extension LintedText {
       }
     }
     return nil
-  }
-
-  /// Returns the offset of a part of the text, in bytes.
-  fileprivate func offset(of part: String, occurrence: Int) -> Int? {
-    let bytes = Array(text.utf8)
-    let search = ByteSearch(part)
-    var offset = 0
-    for left in (0...occurrence).reversed() {
-      guard let found = search.firstOffset(in: bytes, from: offset) else { return nil }
-      offset = left == 0 ? found : found + search.count
-    }
-    return offset
   }
 }
