@@ -83,7 +83,10 @@ import Testing
 
   static func presentation(
     _ row: Row, hasLiterals: Bool
-  ) -> (explanation: PresentationExplanation, presentation: Presentation, findings: [Diagnostic]) {
+  ) -> (
+    explanation: PresentationExplanation, texts: (json: String, text: String), presentation: Presentation,
+    findings: [Diagnostic]
+  ) {
     var decoder = NotificationListDecoder(now: Timestamp(seconds: 0))
     _ = decoder.read(SourceText(name: "list.json", text: document(row, hasLiterals: hasLiterals)))
     var apps = NotificationRenderer.Apps()
@@ -93,20 +96,21 @@ import Testing
     let device = DeviceState(isAuthenticated: row.authenticated)
     return (
       renderer.explain(decoder.list, device: device, surface: row.surface),
+      renderer.explanationTexts(decoder.list, device: device, surface: row.surface),
       renderer.render(decoder.list, device: device, surface: row.surface), decoder.diagnostics
     )
   }
 
   @Test(arguments: rows, [false, true])
   func `nothing hidden is in what fronts get`(_ row: Row, hasLiterals: Bool) {
-    let (explanation, presentation, findings) = Self.presentation(row, hasLiterals: hasLiterals)
+    let (explanation, texts, presentation, findings) = Self.presentation(row, hasLiterals: hasLiterals)
     #expect(presentation.rows.reduce(0) { $0 + $1.count } == row.categories.count)
     var dumped = ""
     dump(presentation, to: &dumped)
     dump(explanation, to: &dumped)
     dump(findings, to: &dumped)
     let permitted = row.permitted.isEmpty ? nil : row.permitted[hasLiterals ? 0 : 1]
-    let explanations = [explanation.json, explanation.text]
+    let explanations = [texts.json, texts.text]
     for output in [dumped, presentation.json, presentation.text, findings.map(\.description).joined()] + explanations {
       let rest = permitted.map { output.replacing($0, with: "") } ?? output
       #expect(!rest.contains("canary"))
@@ -115,20 +119,20 @@ import Testing
     }
     if let permitted {
       #expect(presentation.json.contains(permitted))
-      #expect(explanation.json.contains(permitted))
+      #expect(texts.json.contains(permitted))
     }
   }
 
   @Test(arguments: [false, true]) func `the canaries sing when shown`(hasLiterals: Bool) {
     var row = Self.rows[0]
     row.settings = #"{"showPreviews": "always"}"#
-    let (explanation, presentation, _) = Self.presentation(row, hasLiterals: hasLiterals)
+    let (_, texts, presentation, _) = Self.presentation(row, hasLiterals: hasLiterals)
     let json = presentation.json
     let words =
       hasLiterals
       ? ["canary-title", "canary-subtitle", "canary-body"]
       : ["canary-name canary-name-arg", "canary-line canary-line-arg", "canary-loc-key canary-loc-arg"]
-    for word in words { #expect(json.contains(word) && explanation.json.contains(word)) }
+    for word in words { #expect(json.contains(word) && texts.json.contains(word)) }
     #expect(!json.contains("canary-user-info"))
   }
 }

@@ -31,7 +31,8 @@ import Testing
   /// The explanation of a list in every output format.
   private static func explanation(_ scene: Scene, _ renderer: NotificationRenderer) -> [String] {
     let explanation = renderer.explain(scene.list, device: scene.device, surface: scene.surface)
-    return [explanation.json, explanation.text, "\(explanation.rows.map { ($0.content, $0.actions) })"]
+    let texts = renderer.explanationTexts(scene.list, device: scene.device, surface: scene.surface)
+    return [texts.json, texts.text, "\(explanation.rows.map { ($0.content, $0.actions) })"]
   }
 
   /// The same notifications delivered one by one: what each changes, and how it can be answered.

@@ -1,3 +1,4 @@
+package import NotificationModel
 package import NotificationRendering
 internal import Presenters
 
@@ -6,12 +7,24 @@ extension Scene {
   package func explain() -> PresentationExplanation { renderer.explain(list, device: device, surface: surface) }
 }
 
-extension PresentationExplanation {
-  /// The explanation as JSON.
-  package var json: String { String(decoding: JSONPresenter.bytes(for: self), as: UTF8.self) }
-
-  /// The explanation as text.
-  package var text: String { TextPresenter().text(for: self) }
+extension NotificationRenderer {
+  /// The explanation of a list as JSON and as text.
+  package func explanationTexts(
+    _ list: NotificationList, device: DeviceState, surface: NotificationSurface
+  ) -> (json: String, text: String) {
+    func received() -> PresentationBuilder {
+      var builder = builder(settings: list.settings, device: device, surface: surface)
+      for notification in list.notifications { builder.receive(notification) }
+      for removal in list.removed { builder.remove(removal) }
+      return builder
+    }
+    var (json, text): ([UInt8], String) = ([], "")
+    var first = received()
+    _ = JSONPresenter.writeExplanation(of: &first) { json += $0 }
+    var second = received()
+    _ = TextPresenter().writeExplanation(of: &second) { text += $0 }
+    return (String(decoding: json, as: UTF8.self), text)
+  }
 }
 
 extension RowExplanation {

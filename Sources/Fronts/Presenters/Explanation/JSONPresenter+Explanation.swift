@@ -2,24 +2,6 @@ internal import JSON
 package import NotificationRendering
 
 extension JSONPresenter {
-  /// Returns the explanation of a list as one line of JSON in UTF-8, without a final line feed.
-  ///
-  /// - Parameters:
-  ///   - explanation: The explanation: the list, and why each row has its texts.
-  ///   - diagnostics: The diagnostics reported before rendering, such as unreadable lines.
-  /// - Complexity: O(length of the result).
-  package static func bytes(for explanation: PresentationExplanation, diagnostics: [Diagnostic] = []) -> [UInt8] {
-    let presentation = explanation.presentation
-    var writer = JSONWriter()
-    writer.writeObject { writer in
-      writer.writeHead(of: presentation)
-      writer.writeMember("order", "\(explanation.order.name)")
-      writer.writeArray("rows", explanation.rows) { $0.writeRow($1) }
-      writer.writeEnd(explanation.emptyMessage, diagnostics + presentation.diagnostics)
-    }
-    return Array(writer.bytes)
-  }
-
   /// Writes the explanation of a list as one line of JSON in UTF-8, in pieces, without a final line feed.
   ///
   /// - Parameters:
@@ -41,7 +23,8 @@ extension JSONPresenter {
       writer.writeArray("rows") { writer in
         end = builder.forEachExplanation { row in writer.writeElement { $0.writeRow(row) } }
       }
-      writer.writeEnd(end.emptyMessage, diagnostics + end.diagnostics)
+      writer.writeMember("emptyText", end.emptyMessage, isOwn: true)
+      writer.writeArray("diagnostics", diagnostics + end.diagnostics) { $0.writeDiagnostic($1) }
       writer.endObject()
       output(writer.bytes)
       return end.diagnostics
@@ -50,12 +33,6 @@ extension JSONPresenter {
 }
 
 extension JSONWriter {
-  /// Writes the members after the rows.
-  fileprivate mutating func writeEnd(_ emptyMessage: MessageExplanation?, _ diagnostics: [Diagnostic]) {
-    writeMember("emptyText", emptyMessage, isOwn: true)
-    writeArray("diagnostics", diagnostics) { $0.writeDiagnostic($1) }
-  }
-
   fileprivate mutating func writeRow(_ row: RowExplanation) {
     writeObject { writer in
       let group = row.row

@@ -1,18 +1,8 @@
 package import NotificationRendering
 
 extension TextPresenter {
-  /// Returns the explanation of a list as text. Each row is a paragraph. Each line ends with a line feed; if there is a
-  /// width, longer ones continue on the next, never cut.
-  ///
-  /// - Parameters:
-  ///   - explanation: The explanation: the list, and why each row has its texts.
-  ///   - style: How much is written, and how files are named.
-  package func text(for explanation: PresentationExplanation, style: ExplanationStyle = ExplanationStyle()) -> String {
-    explanation.emptyMessage.map { text(ofEmptyList: $0, style) }
-      ?? explanation.rows.map { text(of: $0, style) }.joined(separator: "\n")
-  }
-
-  /// Writes the text that ``text(for:style:)`` returns, one row at a time.
+  /// Writes the explanation of a list as text, one row at a time. Each row is a paragraph. Each line ends with a line
+  /// feed; if there is a width, longer ones continue on the next, never cut.
   ///
   /// - Parameters:
   ///   - builder: The builder, which has received the notifications. Each row is written as soon as it is made.

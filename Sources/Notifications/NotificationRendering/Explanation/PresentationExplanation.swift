@@ -1,5 +1,4 @@
 package import Localization
-package import NotificationModel
 
 /// A list as far as it may be seen, with an explanation of each row.
 ///
@@ -7,8 +6,6 @@ package import NotificationModel
 package struct PresentationExplanation: Sendable {
   /// The list, as rendered.
   package let presentation: Presentation
-  /// The order of the rows.
-  package let order: NotificationOrder
   /// The explanations of the list's rows, in the same order.
   package let rows: [RowExplanation]
   /// The explanation of the text that a list without rows shows; nil if there are rows.

@@ -38,7 +38,7 @@ extension PresentationBuilder {
     var rows: [RowExplanation] = []
     let emptyText = makeExplanations { rows.append($0) }
     return PresentationExplanation(
-      presentation: source.presentation(of: rows.map(\.row), emptyText: emptyText), order: order, rows: rows,
+      presentation: source.presentation(of: rows.map(\.row), emptyText: emptyText), rows: rows,
       emptyMessage: emptyText.map { _ in renderer.explanationOfEmptyList() })
   }
 
