@@ -38,31 +38,4 @@ import Testing
     }
     thread.join()
   }
-
-  @Test(arguments: [Duration.zero, .seconds(-1), .seconds(-1 << 40), .nanoseconds(1)])
-  func `a time that has passed is not waited for`(_ wait: Duration) {
-    let lock = Lock()
-    let isInTime = lock.withLock { lock.wait(until: .now.advanced(by: wait)) }
-    #expect(!isInTime)
-  }
-
-  @Test(arguments: [Duration.seconds(3600), .seconds(1 << 50)])
-  func `a time far away is waited for, but no longer than until it is woken`(_ wait: Duration) throws {
-    let lock = Lock()
-    let guarded = Guarded()
-    let (thread, isInTime) = try lock.withLock {
-      let thread = try #require(
-        WorkerThread {
-          lock.withLock {
-            guarded.count = 1
-            lock.wakeAll()
-          }
-        })
-      var isInTime = true
-      while guarded.count == 0, isInTime { isInTime = lock.wait(until: .now.advanced(by: wait)) }
-      return (thread, isInTime)
-    }
-    thread.join()
-    #expect(isInTime)
-  }
 }
