@@ -6,9 +6,9 @@ import TestSupport
 extension ServiceExtensionProgram {
   /// A shell command that finds the usual programs.
   init(_ command: String, timeLimit: Duration = longTime, maximumConcurrency: Int = 4, maximumOutput: Int = 1 << 20) {
-    self.init(
-      command: command, environment: ["PATH": "/usr/bin:/bin"], timeLimit: timeLimit,
-      maximumConcurrency: maximumConcurrency, maximumOutput: maximumOutput)
+    self.init(command: command, environment: ["PATH": "/usr/bin:/bin"], timeLimit: timeLimit)
+    self.maximumConcurrency = maximumConcurrency
+    self.maximumOutput = maximumOutput
   }
 
   /// Runs the program for one notification.

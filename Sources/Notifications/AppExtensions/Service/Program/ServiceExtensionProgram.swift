@@ -21,40 +21,15 @@ package struct ServiceExtensionProgram: Sendable {
   /// The default time limit for one notification.
   ///
   /// Source: Apple, "Modifying content in newly delivered notifications": about 30 seconds.
-  @usableFromInline package static let defaultTimeLimit = Duration.seconds(30)
-  /// The default number of notifications processed at a time.
-  @usableFromInline package static let defaultMaximumConcurrency = 4
-  /// The default limit for a program's output for one notification: 1 MiB.
-  @usableFromInline package static let defaultMaximumOutput = 1 << 20
+  package static let defaultTimeLimit = Duration.seconds(30)
 
-  private let executable: String
-  private let arguments: [String]
+  private let command: String
   private let environment: [String: String]
   private let timeLimit: Duration
-  private let maximumConcurrency: Int
-  private let maximumOutput: Int
-
-  /// Creates an extension that runs a program.
-  ///
-  /// - Parameters:
-  ///   - executable: The program's path.
-  ///   - arguments: Its arguments, without the program name.
-  ///   - environment: Its environment variables.
-  ///   - timeLimit: The time limit for one notification.
-  ///   - maximumConcurrency: How many notifications are processed at a time, at least 1.
-  ///   - maximumOutput: The maximum number of bytes of output for one notification, at least 0.
-  package init(
-    executable: String, arguments: [String] = [], environment: [String: String],
-    timeLimit: Duration = defaultTimeLimit, maximumConcurrency: Int = defaultMaximumConcurrency,
-    maximumOutput: Int = defaultMaximumOutput
-  ) {
-    self.executable = executable
-    self.arguments = arguments
-    self.environment = environment
-    self.timeLimit = timeLimit
-    self.maximumConcurrency = max(1, maximumConcurrency)
-    self.maximumOutput = max(0, maximumOutput)
-  }
+  /// How many notifications are processed at a time, at least 1.
+  package var maximumConcurrency = 4
+  /// The maximum number of bytes of output for one notification, at least 0.
+  package var maximumOutput = 1 << 20
 
   /// Creates an extension that runs a shell command.
   ///
@@ -62,15 +37,10 @@ package struct ServiceExtensionProgram: Sendable {
   ///   - command: The command, run by `/bin/sh`.
   ///   - environment: Its environment variables.
   ///   - timeLimit: The time limit for one notification.
-  ///   - maximumConcurrency: How many notifications are processed at a time, at least 1.
-  ///   - maximumOutput: The maximum number of bytes of output for one notification, at least 0.
-  package init(
-    command: String, environment: [String: String], timeLimit: Duration = defaultTimeLimit,
-    maximumConcurrency: Int = defaultMaximumConcurrency, maximumOutput: Int = defaultMaximumOutput
-  ) {
-    self.init(
-      executable: "/bin/sh", arguments: ["-c", command], environment: environment, timeLimit: timeLimit,
-      maximumConcurrency: maximumConcurrency, maximumOutput: maximumOutput)
+  package init(command: String, environment: [String: String], timeLimit: Duration) {
+    self.command = command
+    self.environment = environment
+    self.timeLimit = timeLimit
   }
 
   /// Kills all running programs and what they have started, and prevents new ones from starting. For a process that is
@@ -90,7 +60,7 @@ package struct ServiceExtensionProgram: Sendable {
     var rest = notifications[...]
     var results: [ServiceExtensionResult] = []
     OrderedWork<UserNotification, ServiceExtensionResult, Never>.run(
-      workers: min(maximumConcurrency, notifications.count)
+      workers: min(max(1, maximumConcurrency), notifications.count)
     ) {
       rest.popFirst()
     } worker: {
@@ -108,10 +78,10 @@ package struct ServiceExtensionProgram: Sendable {
       return ServiceExtensionResult(notification: notification, source: .original, outcome: .notEligible(reason))
     }
     var delivered = notification
-    var answers = ProgramAnswers(to: original, limit: maximumOutput)
+    var answers = ProgramAnswers(to: original, limit: max(0, maximumOutput))
     do throws(ServiceExtensionError) {
       try ProgramProcess().converse(
-        executable, arguments, environment, input: original.payloadLine, until: SuspendingClock.now + timeLimit
+        "/bin/sh", ["-c", command], environment, input: original.payloadLine, until: SuspendingClock.now + timeLimit
       ) { (bytes) throws(ServiceExtensionError) in try answers.append(bytes) }
       delivered.content = try answers.last()
       return ServiceExtensionResult(notification: delivered, source: .serviceExtension, outcome: .finished)
