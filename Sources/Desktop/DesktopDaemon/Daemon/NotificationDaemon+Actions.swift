@@ -127,21 +127,26 @@ extension NotificationDaemon {
     callServer()
   }
 
+  /// The server is ready to be called. It shows nothing yet.
   func serverIsReady() {
     guard let traits = server?.traits else { return }
     rows.mirror.becomeReady(limit: traits.contentLimit, listsByUrgency: traits.listsByUrgency)
     update { rows.update() }
   }
 
+  /// The server has ended, and with it what it showed.
   func serverIsLost() {
     rows.mirror.loseServer()
     checkWaiting()
   }
 
+  /// The server has closed what was to be closed when content was hidden.
   func serverHasClosed() { checkWaiting() }
 
+  /// The numbers of what the server is to show now.
   var numbersShown: Set<UInt32> { rows.mirror.numbersShown }
 
+  /// The server has sent a signal.
   func serverTold(_ signal: ServerSignal) {
     switch signal {
     case .closed(let number, let reason): close(number, reason: reason)

@@ -51,9 +51,7 @@ extension NotificationDaemon {
     loop.cancel(expiryTimer)
     expiryTimer = nil
     guard let next = held.nextExpiry else { return }
-    let now = Timestamp.now
-    let wait = (next.seconds - now.seconds) * 1_000_000 + Int64(next.nanoseconds - now.nanoseconds) / 1000 + 1
-    expiryTimer = loop.after(UInt64(max(0, wait))) { [unowned self] in
+    expiryTimer = loop.after(next.microseconds(since: .now)) { [unowned self] in
       expiryTimer = nil
       expire()
     }

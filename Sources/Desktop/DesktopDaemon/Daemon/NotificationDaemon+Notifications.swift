@@ -17,7 +17,7 @@ extension NotificationDaemon {
       [unowned self] call in inTurn(call) { [unowned self] in try receiveGTK($0) }
     }
     try center.offer(DesktopInterfaces.center, at: DesktopInterfaces.centerPath) { [unowned self] call in
-      answer(call) { try receiveCenter($0) }
+      call.answer { try receiveCenter($0) }
     }
     offerPortal()
     let departures = "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg2=''"
@@ -38,22 +38,7 @@ extension NotificationDaemon {
   func inTurn(_ call: BusMessage, _ body: @escaping (BusMessage) throws -> Void) {
     turns.run(
       call.sender, refuse: { call.reply(.tooManyCalls) },
-      { [unowned self] in answer(call, body) })
-  }
-
-  /// Carries out a call, or answers why not.
-  func answer(_ call: BusMessage, _ body: (BusMessage) throws -> Void) {
-    do {
-      try body(call)
-    } catch let error as BusTypeError {
-      call.reply(error.failure)
-    } catch let error as BusFailure {
-      call.reply(error)
-    } catch let error as ResponseRefusal {
-      call.reply(.failed(error.message))
-    } catch {
-      call.reply(.failed("the call failed"))
-    }
+      { call.answer(body) })
   }
 
   private func receiveNotifications(_ call: BusMessage) throws {
@@ -126,7 +111,7 @@ extension NotificationDaemon {
 
   /// Carries out a call once the sandbox of its sender is known. The calls of a sender stay in their order.
   func whenSenderIsKnown(_ call: BusMessage, _ body: @escaping (String) throws -> Void) {
-    senders.withSandbox(of: call.sender) { [unowned self] sandbox in answer(call) { _ in try body(sandbox) } }
+    senders.withSandbox(of: call.sender) { sandbox in call.answer { _ in try body(sandbox) } }
   }
 
   /// Returns whether a program may replace or close a notification: one of its own connection or, once the connection that

@@ -96,7 +96,7 @@ extension NotificationDaemon {
 
 extension Timestamp {
   /// Returns how many microseconds it is after another time; 0 if it is not.
-  fileprivate func microseconds(since other: Timestamp) -> UInt64 {
+  func microseconds(since other: Timestamp) -> UInt64 {
     UInt64(max(0, (seconds - other.seconds) * 1_000_000 + Int64(nanoseconds - other.nanoseconds) / 1000 + 1))
   }
 }

@@ -82,7 +82,7 @@ extension NotificationDaemon {
   /// - Returns: Whether it does.
   func receivesInhibition(_ call: BusMessage) -> Bool {
     guard call.member == "Inhibit" else { return false }
-    answer(call) { call in
+    call.answer { call in
       let (app, reason) = (try call.readString(), try call.readString())
       guard let inhibitor = inhibitors.add(connection: call.sender, app: app, reason: reason) else {
         throw BusFailure(

@@ -7,7 +7,7 @@ internal import NotificationModel
 /// The daemon: takes notifications from the bus, keeps them, and shows what may be seen.
 ///
 /// Everything happens on one thread. A notification is saved, answered, and only then shown.
-package final class NotificationDaemon: NotificationServer.Delegate {
+package final class NotificationDaemon {
   let options: DaemonOptions
   let environment: [String: String]
   let loop: EventLoop

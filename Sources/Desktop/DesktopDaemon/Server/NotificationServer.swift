@@ -4,20 +4,6 @@ internal import MessageBus
 
 /// A notification server behind the daemon: a program that draws, on a bus of its own. It is started again when it ends.
 final class NotificationServer {
-  /// What happens at the server.
-  protocol Delegate: AnyObject {
-    /// The server is ready to be called. It shows nothing yet.
-    func serverIsReady()
-    /// The server has ended, and with it what it showed.
-    func serverIsLost()
-    /// The server has sent a signal.
-    func serverTold(_ signal: ServerSignal)
-    /// The server has closed what was to be closed when content was hidden.
-    func serverHasClosed()
-    /// The numbers of what the server is to show now.
-    var numbersShown: Set<UInt32> { get }
-  }
-
   /// The shell command that starts it.
   let command: String
   /// What it can show.
@@ -33,7 +19,7 @@ final class NotificationServer {
   private let folder: String
   private let loop: EventLoop
   let log: Log
-  weak var delegate: (any Delegate)?
+  weak var delegate: NotificationDaemon?
   private var bus: PrivateBus?
   /// The number of notifications sent to the server and not answered.
   private var unanswered = 0
@@ -77,7 +63,7 @@ final class NotificationServer {
   var address: String? { connection == nil ? nil : bus?.address }
 
   /// Starts the bus, and on it the server.
-  func start(_ delegate: any Delegate) {
+  func start(_ delegate: NotificationDaemon) {
     self.delegate = delegate
     startBus()
   }

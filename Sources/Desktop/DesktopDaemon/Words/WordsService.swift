@@ -75,19 +75,13 @@ final class WordsService {
 
   private func answer(_ call: BusMessage) {
     prepare()
-    do {
+    call.answer { call in
       let text =
         switch call.member {
         case "Render": String(decoding: try renderer.render(try call.readString()), as: UTF8.self)
         default: try renderer.format(try call.readString(), try call.readString())
         }
       call.reply { $0.append(text) }
-    } catch let error as BusTypeError {
-      call.reply(error.failure)
-    } catch let error as BusFailure {
-      call.reply(error)
-    } catch {
-      call.reply(.failed("the call failed"))
     }
   }
 
