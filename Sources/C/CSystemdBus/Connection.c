@@ -76,8 +76,6 @@ int csystemdbus_deadline(csystemdbus_connection *connection, uint64_t *microseco
 
 int csystemdbus_process(csystemdbus_connection *connection) { return sd_bus_process(bus_of(connection), NULL); }
 
-int csystemdbus_flush(csystemdbus_connection *connection) { return sd_bus_flush(bus_of(connection)); }
-
 int csystemdbus_request_name(csystemdbus_connection *connection, const char *name, uint32_t sharing) {
   uint64_t flags = sharing & CSYSTEMDBUS_NAME_REPLACEABLE ? SD_BUS_NAME_ALLOW_REPLACEMENT : 0;
   if (sharing & CSYSTEMDBUS_NAME_REPLACING) flags |= SD_BUS_NAME_REPLACE_EXISTING;

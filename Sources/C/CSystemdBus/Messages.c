@@ -24,8 +24,6 @@ const char *csystemdbus_member_name(csystemdbus_message *message) {
   return sd_bus_message_get_member(message_of(message));
 }
 
-const char *csystemdbus_path(csystemdbus_message *message) { return sd_bus_message_get_path(message_of(message)); }
-
 const char *csystemdbus_error_name(csystemdbus_message *message) {
   const sd_bus_error *error = sd_bus_message_get_error(message_of(message));
   return error ? error->name : NULL;

@@ -7,8 +7,6 @@ private import Synchronization
 ///
 /// What depends only on the locale is done once, in the initializer; what depends on a key, once per key. Thread-safe.
 package final class Localizer: Sendable {
-  /// The requested locale.
-  package let requested: LocaleIdentifier
   /// The language chosen among the table's, as the table spells it.
   package let language: String
   /// Whether ``language`` matches the requested locale; if not, it is the catalog's development language, or the
@@ -61,7 +59,6 @@ package final class Localizer: Sendable {
   ) {
     self.catalog = catalog
     self.table = table
-    self.requested = requested
     self.traits = traits
     self.limits = limits
     let development = catalog.developmentLanguage

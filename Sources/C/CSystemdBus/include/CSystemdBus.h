@@ -41,8 +41,6 @@ int csystemdbus_events(csystemdbus_connection *connection);
 int csystemdbus_deadline(csystemdbus_connection *connection, uint64_t *microseconds);
 // Handles one message at most. Returns 0 if there is nothing to do.
 int csystemdbus_process(csystemdbus_connection *connection);
-// Waits until all messages are written.
-int csystemdbus_flush(csystemdbus_connection *connection);
 
 // How a name is shared with other programs; 0 for not at all.
 typedef enum {
@@ -104,7 +102,6 @@ void csystemdbus_release(csystemdbus_message *message);
 const char *csystemdbus_sender(csystemdbus_message *message);
 const char *csystemdbus_destination(csystemdbus_message *message);
 const char *csystemdbus_member_name(csystemdbus_message *message);
-const char *csystemdbus_path(csystemdbus_message *message);
 const char *csystemdbus_error_name(csystemdbus_message *message);
 const char *csystemdbus_error_text(csystemdbus_message *message);
 

@@ -173,7 +173,7 @@ final class RowKeeper {
       .init(List.banners.rawValue, inBanners) { [unowned self] in
         let row = mirrored(bannerRows[$0])
         // A banner without its content adds nothing to the list, so it is not shown.
-        return row.hidden == nil ? row : MirroredRow(identifiers: [], count: 0, hidden: nil)
+        return row.hidden == nil ? row : MirroredRow(identifiers: [], hidden: nil)
       },
     ]
   }

@@ -3,7 +3,6 @@ internal import MessageBus
 
 /// Listens to the programs of the environment that say whether the screen is shared.
 final class SharingObserver {
-  private let loop: EventLoop
   private let followed: [SharingSource: FollowedSharing]
   /// What names each source, so that what it has said is known to be its word after a start.
   let identities: [SharingSource: String]
@@ -17,7 +16,6 @@ final class SharingObserver {
     environment: [String: String], in loop: EventLoop, giveUp: @escaping (SharingSource) -> Void,
     report: @escaping (SharingReport?, SharingSource) -> Void
   ) {
-    self.loop = loop
     identities = Self.sockets(environment)
     followed = Dictionary(
       uniqueKeysWithValues: identities.map { source, path in

@@ -127,9 +127,6 @@ package struct HeldNotifications {
   /// Continues numbering after a saved number.
   package mutating func restore(lastIdentifier: UInt32) { self.lastIdentifier = lastIdentifier }
 
-  /// Returns the name of a notification's app.
-  package func app(of notification: DesktopNotification) -> String { naming.app(of: notification) }
-
   private mutating func insert(_ held: HeldNotification, _ tag: Tag?) {
     lastDelivery += 1
     all[held.identifier] = held

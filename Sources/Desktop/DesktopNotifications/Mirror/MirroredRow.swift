@@ -4,15 +4,12 @@ package import NotificationRendering
 package struct MirroredRow: Hashable, Sendable {
   /// The numbers of its notifications, oldest first; empty for the row of several apps.
   package let identifiers: [UInt32]
-  /// The number of its notifications.
-  package let count: Int
   /// What to show in place of their content; nil if they are shown.
   package let hidden: HiddenRowContent?
 
   /// Creates a row.
-  package init(identifiers: [UInt32], count: Int, hidden: HiddenRowContent?) {
+  package init(identifiers: [UInt32], hidden: HiddenRowContent?) {
     self.identifiers = identifiers
-    self.count = count
     self.hidden = hidden
   }
 
@@ -30,7 +27,6 @@ package struct MirroredRow: Hashable, Sendable {
     var identifiers = row.identifiers.compactMap { UInt32($0.string) }
     identifiers.reverse()
     self.identifiers = identifiers
-    count = row.count
     switch row.content {
     case .shown: hidden = nil
     case .hidden(let content):

@@ -192,9 +192,6 @@ package final class BusConnection {
     arguments(&writer)
     writer.send(over: connection)
   }
-
-  /// Waits until all messages are written.
-  package func flush() { csystemdbus_flush(connection) }
 }
 
 /// What an event loop needs.

@@ -21,8 +21,6 @@ package final class BusMessage {
   package var isReply: Bool { csystemdbus_is_reply(message) }
   /// The name of the method or signal.
   package var member: String { text(csystemdbus_member_name) ?? "" }
-  /// The path of the object that it is for or from.
-  package var path: String { text(csystemdbus_path) ?? "" }
 
   /// The error that it carries in place of a reply; nil if it carries none.
   package var failure: BusFailure? {

@@ -27,7 +27,6 @@ package final class LineServer {
     case overlong(head: [UInt8])
   }
 
-  private let path: String
   private let descriptor: Int32
   private let loop: EventLoop
   private let limits: Limits
@@ -46,7 +45,7 @@ package final class LineServer {
     guard descriptor >= 0 else {
       throw BusError(operation: "listen at \(path)", code: descriptor)
     }
-    (self.path, self.descriptor, self.loop, self.limits, self.answer) = (path, descriptor, loop, limits, answer)
+    (self.descriptor, self.loop, self.limits, self.answer) = (descriptor, loop, limits, answer)
     loop.watch(descriptor) { [weak self] in self?.accept() }
   }
 

@@ -102,11 +102,6 @@ final class LanguageServices: Sendable {
     return writer.append { lists.write(joining: items, lengths: lengths, into: $0) }
   }
 
-  /// Joins texts as a list in the language: "a, b, and c".
-  func joined(_ items: [String]) -> String {
-    lists?.string(from: items) ?? items.joined(separator: ", ")
-  }
-
   /// Joins texts as a list in the language, and wraps the first `count` in bidi isolates: "⁨Ana⁩ e ⁨Isabel⁩".
   func joined(_ items: [String], isolatingFirst count: Int) -> String {
     lists?.string(from: items, isolatingFirst: count)

@@ -11,7 +11,6 @@ struct FoundPath: Hashable {
   /// Why setup leaves what is there as it is, or creates nothing; nil if it may.
   var obstacle: String?
 
-  static let nothing = FoundPath()
   /// The obstacle that a link is by itself.
   static let isLink = "it is a link"
 

@@ -112,9 +112,7 @@ extension [HiddenRowsSetting] {
       return "“\(name.prefix(1).uppercased())\(name.dropFirst())”"
     }.joined(separator: " or ")
   }
-}
 
-extension [HiddenRowsSetting] {
   fileprivate func words(_ separator: String) -> String { map { "\($0.name)" }.joined(separator: separator) }
 }
 
