@@ -2,9 +2,13 @@ internal import Glibc
 
 /// Returns the entries of a folder except `.` and `..`, ordered by the UTF-8 bytes of their names.
 ///
-/// - Parameter path: The folder.
+/// - Parameters:
+///   - path: The folder.
+///   - isWanted: Whether to return the entry of a name.
 /// - Throws: ``FileError`` if there is no such folder or it cannot be read.
-package func directoryEntries(of path: String) throws(FileError) -> [DirectoryEntry] {
+package func directoryEntries(
+  of path: String, where isWanted: (String) -> Bool = { _ in true }
+) throws(FileError) -> [DirectoryEntry] {
   guard let directory = opendir(path) else { throw FileError(path: path, code: errno) }
   defer { closedir(directory) }
   var entries: [DirectoryEntry] = []
@@ -18,7 +22,7 @@ package func directoryEntries(of path: String) throws(FileError) -> [DirectoryEn
     let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
       pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
     }
-    if name == "." || name == ".." { continue }
+    if name == "." || name == ".." || !isWanted(name) { continue }
     // Some file systems do not report the type of an entry.
     let mayBeLink = [DT_LNK, DT_UNKNOWN].contains(Int(entry.pointee.d_type))
     entries.append(DirectoryEntry(name: name, path: "\(path)/\(name)", mayBeLink: mayBeLink))

@@ -19,6 +19,9 @@ struct ProjectFiles {
   private static let otherManifests: Set<String> = [
     "Package.swift", "Project.swift", "project.yml", "BUILD", "BUILD.bazel",
   ]
+  /// Whether a file is one from which other tools build.
+  static func isManifest(_ name: String) -> Bool { otherManifests.contains(name) || name.hasSuffix(".podspec") }
+
   /// The projects in the nearest folder that has one, by folder; nil if none is certain to name all its files.
   private var known: [String: [Project]?] = [:]
 
@@ -33,10 +36,7 @@ struct ProjectFiles {
 
   private mutating func projects(above folder: String) -> [Project]? {
     XcodeProject.search(above: folder, &known, otherwise: nil) { entries -> [Project]?? in
-      let isBuiltByOthers = entries.contains {
-        Self.otherManifests.contains($0.name) || $0.name.hasSuffix(".podspec")
-      }
-      guard !isBuiltByOthers else { return .some(nil) }
+      guard !entries.contains(where: { Self.isManifest($0.name) }) else { return .some(nil) }
       let files = XcodeProject.projects(in: entries)
       guard !files.isEmpty else { return nil }
       let read = files.compactMap { $0.flatMap(Self.project) }

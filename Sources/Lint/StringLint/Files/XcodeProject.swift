@@ -45,7 +45,7 @@ enum XcodeProject {
   ///   - folder: A folder; empty for the working folder.
   ///   - known: What was found for folders that have been searched.
   ///   - otherwise: What is returned if nothing is found.
-  ///   - find: Returns what the entries of a folder say; nil to go on with the folder above it.
+  ///   - find: Returns what a folder's projects, manifests and `.git` say; nil to go on with the folder above it.
   static func search<Found>(
     above folder: String, _ known: inout [String: Found], otherwise: Found, find: ([DirectoryEntry]) -> Found?
   ) -> Found {
@@ -58,7 +58,7 @@ enum XcodeProject {
         break
       }
       searched.append(folder)
-      guard let entries = try? directoryEntries(of: folder) else { break }
+      guard let entries = try? directoryEntries(of: folder, where: isOfProject) else { break }
       if let found = find(entries) {
         result = found
         break
@@ -68,6 +68,11 @@ enum XcodeProject {
     }
     for folder in searched { known[folder] = result }
     return result
+  }
+
+  /// Whether an entry says something about a project. A folder above one, such as that of a person, may have thousands.
+  private static func isOfProject(_ name: String) -> Bool {
+    name == ".git" || name.hasSuffix(".xcodeproj") || ProjectFiles.isManifest(name)
   }
 
   private static func parent(of folder: String) -> String {
