@@ -27,8 +27,7 @@ extension BadInput {
     table("bytes that are not UTF-8", .strings, Array("\"a\" = \"".utf8) + [0xFF] + Array("\";".utf8)),
     table(
       "a unit of UTF-32 that is no character", .strings,
-      [0xFF, 0xFE, 0, 0] + "\"a\" = \"".utf8.flatMap { [$0, 0, 0, 0] } + [0, 0xD8, 0, 0]
-        + "\";".utf8.flatMap { [$0, 0, 0, 0] }),
+      [[0xFF, 0xFE, 0, 0], utf32("\"a\" = \""), [0, 0xD8, 0, 0], utf32("\";")].flatMap(\.self)),
     table("a dictionary where a text belongs", .strings, "\"a\" = { b = c; };"),
     table("no JSON", .xcstrings, "{"),
     table("a member of the wrong type", .xcstrings, #"{"sourceLanguage": "en", "version": "1.0", "strings": []}"#),
@@ -64,6 +63,9 @@ extension BadInput {
   private static let text = "<plist><dict><key>a</key><string>&e10;</string></dict></plist>"
   private static let attribute = "<plist><dict><key a=\"&e10;\">a</key><string>b</string></dict></plist>"
   private static let file = "<plist><dict><key>a</key><string>&e;</string></dict></plist>"
+
+  /// ASCII text in UTF-32.
+  private static func utf32(_ text: String) -> [UInt8] { text.utf8.flatMap { [$0, 0, 0, 0] } }
 
   private static let doubled: [[UInt8]] = {
     let arrays = (1...40).map { (place: UInt8) -> [UInt8] in [0xA2, place, place] }

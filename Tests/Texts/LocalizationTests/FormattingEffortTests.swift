@@ -25,8 +25,8 @@ import Testing
   private static let digits = String(repeating: "7", count: 100_000)
   private static let longest = String(repeating: "7", count: limits.numberLength)
 
-  static let rows: [Row] = [
-    ("100 000 digits", FormatArgument.number(.decimal(digits))),
+  private static let arguments: [(name: String, argument: FormatArgument)] = [
+    ("100 000 digits", .number(.decimal(digits))),
     ("as many digits as there may be", .number(.decimal(longest))),
     ("a fraction of 100 000 digits", .number(.decimal("1." + digits))),
     ("as long a fraction as there may be", .number(.decimal(String("1." + longest.dropLast(2))))),
@@ -34,7 +34,9 @@ import Testing
     ("a text of 100 000 bytes", .text(digits)),
     ("100 000 zeros", .text(String(repeating: "0", count: 100_000))),
     ("a letter with 50 000 marks", .text("a" + String(repeating: "\u{301}", count: 50_000))),
-  ].flatMap { name, argument in
+  ]
+
+  static let rows: [Row] = arguments.flatMap { name, argument in
     [
       "%1$d", "%1$x", "%1$.999f", "%1$.0f", "%1$.999g", "%1$.999e", "%1$0999d", "%1$.999d", "%1$c", "%1$@", "%1$.1@",
       "%1$999@",

@@ -83,7 +83,8 @@ extension Unicode.Scalar {
   /// Creates the character of a surrogate pair; nil if the units are not one.
   package init?(high: UInt16, low: UInt16) {
     guard UTF16.isLeadSurrogate(high), UTF16.isTrailSurrogate(low) else { return nil }
-    self.init(0x10000 + (UInt32(high) - 0xD800) << 10 + (UInt32(low) - 0xDC00))
+    let (lead, trail) = (UInt32(high) & 0x3FF, UInt32(low) & 0x3FF)
+    self.init(0x10000 + (lead << 10 | trail))
   }
 }
 
