@@ -6,7 +6,7 @@ Terminal.run("count-instructions") {
   let arguments = try Arguments(
     CommandLine.arguments.dropFirst(), flags: ["root", "sotto", "only"], switches: ["record"])
   let root = try arguments.required("root")
-  let build = root + "/Benchmarks/.build"
+  let build = root + "/.build"
   let counter = Counter(folder: build + "/instructions")
   try Files.makeFolder(counter.folder)
   let programs = Programs(

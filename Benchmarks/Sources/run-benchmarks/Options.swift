@@ -32,8 +32,8 @@ struct Paths {
   private var benchmarks: String { root + "/Benchmarks" }
   private var build: String { benchmarks + "/.build" }
 
-  var generate: String { build + "/release/generate" }
-  var measureSotto: String { build + "/release/measure-sotto" }
+  var generate: String { root + "/.build/release/generate" }
+  var measureSotto: String { root + "/.build/release/measure-sotto" }
   var foundationPeer: String { build + "/swift-foundation/release/render-list-foundation" }
   var rustPeer: String { build + "/rust/release/render-list-rust" }
   /// A file with the options of `java`; not there if the peers in Java were not built.
