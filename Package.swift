@@ -277,7 +277,10 @@ let package = Package(
       path: "Tests/Project/LimitTests", swiftSettings: swift),
     .testTarget(
       name: "ThreadTests",
-      dependencies: ["NotificationRendering", "StringLint", "TestFiles", "TestSupport"],
+      dependencies: [
+        "FileFormats", "Localization", "NotificationRendering", "StringLint", "StringTables", "TestFiles",
+        "TestSupport", "sotto",
+      ],
       path: "Tests/Project/ThreadTests", swiftSettings: swift),
     .testTarget(
       name: "ReadmeTests",

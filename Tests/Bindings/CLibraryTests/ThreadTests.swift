@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One renderer serves many threads. Scripts/sanitize runs this under the thread sanitizer.
+/// One renderer serves many threads. `Scripts/test-c --thread` does the same under the thread sanitizer.
 @Suite struct ThreadTests {
   @Test func `eight threads get the bytes of one from one renderer`() async throws {
     let documents = (0..<120).map { TwinScenes.scene(seed: UInt64($0)).document(key: 1) }

@@ -74,21 +74,6 @@ import Testing
     }
   }
 
-  @Test func `many threads may ask for many languages`() async {
-    let catalog = Self.catalog()
-    await withTaskGroup(of: Bool.self) { group in
-      for task in 0..<16 {
-        group.addTask {
-          let language = ["de", "cs", "da", "el"][task % 4]
-          let text = Self.text(catalog, "A", language)
-          if task % 5 == 0 { _ = catalog.diagnostics() }
-          return text == (language == "de" ? "A de again" : "A \(language)")
-        }
-      }
-      for await isRight in group { #expect(isRight) }
-    }
-  }
-
   @Test(arguments: ["", "{", "[1]", "\u{0}\u{0}\u{0}{", "{\"strings\": 3}"]) func `what is no catalog is reported`(
     text: String
   ) {

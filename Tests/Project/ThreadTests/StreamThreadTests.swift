@@ -1,0 +1,44 @@
+import Foundation
+import TestFiles
+import TestSupport
+import Testing
+
+/// Any number of threads of `sotto stream` writes the same answers. Scripts/sanitize runs this under the thread sanitizer.
+@Suite struct StreamThreadTests {
+  /// The `sotto` that SOTTO_TOOL names, or else the one next to the tests in the build folder.
+  private static let tool: URL = {
+    if let path = ProcessInfo.processInfo.environment["SOTTO_TOOL"] { return URL(fileURLWithPath: path) }
+    let tests = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    return tests.resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("sotto")
+  }()
+
+  private static func answers(_ lists: String, jobs: Int) throws -> (bytes: Data, status: Int32) {
+    let process = Process()
+    process.executableURL = tool
+    process.arguments = [
+      "stream", lists, "--jobs", "\(jobs)", "--strings", PackageFolder.root + "/Resources/Examples/thai-vacation",
+    ]
+    process.standardError = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (bytes, process.terminationStatus)
+  }
+
+  @Test func `answers are the same bytes whatever the number of threads`() throws {
+    let lines = (0..<1200).map { number in
+      number % 31 == 7 ? "{" : TwinScenes.scene(seed: UInt64(number)).document(key: number)
+    }
+    let folder = TemporaryFolder(["lists.ndjson": lines.joined(separator: "\n")])
+    let lists = folder.path + "/lists.ndjson"
+    let expected = try Self.answers(lists, jobs: 1)
+    #expect(expected.bytes.count { $0 == UInt8(ascii: "\n") } == lines.count)
+    for jobs in [2, 4] {
+      let (bytes, status) = try Self.answers(lists, jobs: jobs)
+      #expect(firstDifference(between: bytes, and: expected.bytes) == nil)
+      #expect(status == expected.status)
+    }
+  }
+}
