@@ -41,16 +41,12 @@ package struct PresentationBuilder: ~Copyable, NotificationReceiver {
   /// Whether the latest rows are not all, because there are too many.
   package var leavesOutRows: Bool { source.leavesOutRows }
 
-  /// The apps of the received notifications, without duplicates, including apps whose notifications are not shown. Apps
-  /// whose hidden rows do not name them are left out, so that it is not disclosed whether they have notifications.
+  /// The apps of the received notifications, without duplicates, including apps whose notifications the surface does not
+  /// show. Apps whose hidden rows do not name them, and apps all of whose notifications are left out to hide them, are left
+  /// out, so that it is not disclosed whether they have notifications.
   ///
-  /// - Complexity: O(number of apps).
-  package var namedApps: [LiteralString] {
-    let (apps, context) = (source.delivered.apps, source.context)
-    return (0..<apps.count).map { apps.text($0) }.filter {
-      context.settings.visibility(of: $0.string, on: context.device).mayNameApp
-    }
-  }
+  /// - Complexity: O(number of notifications).
+  package var namedApps: [LiteralString] { mutating get { source.namedApps() } }
 }
 
 /// Receiving notifications.

@@ -14,12 +14,13 @@ extension NotificationList {
   /// `.desktop`: those hide content.
   ///
   /// - Parameters:
-  ///   - apps: The apps of the notifications, without those that hidden rows do not name.
+  ///   - apps: The apps of the notifications, without those that output does not name. Asked for only if the settings
+  ///     have choices for apps.
   ///   - reportsAll: Whether to report apps that resemble none, too.
   /// - Complexity: O(number of apps); O(1) without settings for apps.
-  package func unmatchedApps(among apps: some Sequence<LiteralString>, reportsAll: Bool = false) -> [Diagnostic] {
+  package func unmatchedApps(among apps: @autoclosure () -> [LiteralString], reportsAll: Bool = false) -> [Diagnostic] {
     guard !settings.apps.isEmpty || !unmatchedAppKeys.isEmpty else { return [] }
-    let apps = Set(apps)
+    let apps = Set(apps())
     let known = apps.union(appNames.keys).union(categories.compactMap(\.app))
     let unmatched = settings.apps.keys.filter { !known.contains($0) }.sorted()
     let misspelled = apps.sorted().compactMap { app in settings.misspelling(of: app).map { (key: $0, app: app) } }

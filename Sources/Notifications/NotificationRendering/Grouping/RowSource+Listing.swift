@@ -57,6 +57,19 @@ extension RowSource {
   /// Returns whether any notification of an app may be in a row.
   mutating func mayBeListed(app: Int) -> Bool { dependsOnKind || policy(ofApp: app).visibility.isListed }
 
+  /// Returns the apps that diagnostics may name. See ``PresentationBuilder/namedApps``.
+  mutating func namedApps() -> [LiteralString] {
+    countHidden()
+    var listed: Set<UInt32> = []
+    for entry in delivered.entries where entry.app != DeliveredNotifications.Entry.gone && !listed.contains(entry.app) {
+      if visibility(of: entry).isListed { listed.insert(entry.app) }
+    }
+    return (0..<delivered.apps.count).filter { app in
+      let mayName = context.settings.visibility(of: delivered.apps.text(app).string, on: context.device).mayNameApp
+      return mayName && (listed.contains(UInt32(app)) || !mayBeListed(app: app))
+    }.map { delivered.apps.text($0) }
+  }
+
   /// The number of notifications that were silent when delivered or are silent in the current language.
   var silentCount: Int { delivered.silentCount + delivered.silentEntryCount }
 

@@ -89,8 +89,15 @@ struct ListSource {
     let notifications = decoder.readNotifications()
     var list = decoder.list
     list.notifications = notifications
-    let (settings, device) = (options.lists.settings(of: list), options.lists.device(for: list))
-    let apps = list.notifications.map(\.app).filter { settings.visibility(of: $0.string, on: device).mayNameApp }
-    return (list, missing + decoder.diagnostics + list.unmatchedApps(among: apps))
+    return (list, missing + decoder.diagnostics + list.unmatchedApps(among: namedApps(in: list)))
+  }
+
+  /// Returns the apps that diagnostics of a list may name.
+  private func namedApps(in list: NotificationList) -> [LiteralString] {
+    var builder = options.lists.renderer(for: list).builder(
+      settings: options.lists.settings(of: list), device: options.lists.device(for: list),
+      surface: options.lists.surface)
+    for notification in list.notifications { builder.receive(notification) }
+    return builder.namedApps
   }
 }
