@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Glibc
+internal import Platform
 
 /// The program `sottoctl`.
 package enum Sottoctl {
@@ -9,7 +10,9 @@ package enum Sottoctl {
   /// - Returns: The exit status.
   package static func run(arguments: [String]) -> Int32 {
     do throws(ControlError) {
-      return try run(try ControlCommand(arguments))
+      let status = try run(try ControlCommand(arguments))
+      if let failure = Program.outputFailure { throw ControlError("cannot write: \(failure)") }
+      return status
     } catch {
       writeError(error.message)
       return error.status
@@ -94,17 +97,9 @@ package enum Sottoctl {
 
   /// Writes to standard output.
   ///
-  /// - Returns: False if the reader has closed its end.
+  /// - Returns: False if the reader has closed its end, or writing has failed.
   @discardableResult
-  static func write(_ text: String) -> Bool {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      if count < 0, errno != EINTR { return false }
-      rest = rest.dropFirst(max(0, count))
-    }
-    return true
-  }
+  static func write(_ text: String) -> Bool { Program.write(text) }
 
   /// Writes a message to standard error.
   static func writeError(_ message: String) {

@@ -1,9 +1,18 @@
+import Glibc
 import Platform
 import Testing
 
 @testable import sottoctl
 
 @Suite struct ControlCommandTests {
+  @Test func `a full disk is reported`() async {
+    await #expect(processExitsWith: .exitCode(2)) {
+      let full = open("/dev/full", O_WRONLY)
+      dup2(full, STDOUT_FILENO)
+      exit(Sottoctl.run(arguments: ["help"]))
+    }
+  }
+
   struct Row: CustomTestStringConvertible {
     let line: String
     var command: ControlCommand?

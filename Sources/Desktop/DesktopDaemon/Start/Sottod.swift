@@ -87,7 +87,9 @@ package enum Sottod {
   }
 
   private static func show(_ text: String) -> Int32 {
-    _ = Array(text.utf8).withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-    return 0
+    _ = Program.write(text)
+    guard let failure = Program.outputFailure else { return 0 }
+    Log().error("cannot write: \(failure)")
+    return 2
   }
 }
