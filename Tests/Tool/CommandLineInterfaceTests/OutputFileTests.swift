@@ -36,9 +36,8 @@ import Testing
     #expect(try Self.names(folder) == ["out"])
   }
 
-  @Test(arguments: ["nowhere/out", "/dev/full", "."]) func `a file that cannot be written is reported`(_ path: String)
-    throws
-  {
+  @Test(arguments: ["nowhere/out", "/dev/full", ".", "/dev/stdout", "/dev/fd/1"])
+  func `a file that cannot be written is reported`(_ path: String) throws {
     let folder = try Folder()
     let run = try Tool.run(["render", Self.list, "--output", path], in: folder)
     #expect(run.status == 2)

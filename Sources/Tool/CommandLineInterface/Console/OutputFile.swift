@@ -22,6 +22,10 @@ final class OutputFile {
   /// - Throws: ``FileError`` if no file can be created there.
   init(path: String) throws(FileError) {
     var status = stat()
+    // Replacing the file that a descriptor is open on would lose what else is written to it.
+    if ["/dev/stdout", "/dev/stderr"].contains(path) || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/") {
+      throw FileError(path: path, reason: "it is not a file; “-” is standard output", operation: .write)
+    }
     // A symbolic link is kept; its target is written.
     let target = EnclosingFolder.resolved(path)
     if target == nil, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
