@@ -128,6 +128,17 @@ import Testing
     #expect(try folder.fixed(row.file) == nil, "fixing again changes nothing")
   }
 
+  @Test(arguments: [
+    ("L.strings", "a/L.strings"), ("é L.strings", "a/é L.strings"), ("a\n+++ b", #""a/a\012+++ b""#),
+    ("\u{1B}[31mé", #""a/\033[31m\303\251""#), ("a\"\\b", #""a/a\"\\b""#),
+  ]) func `a name in a diff neither ends its line nor acts on a terminal`(_ name: String, _ expected: String) throws {
+    let folder = try FixFolder(["en.lproj/L.strings": Data("\"k\" = \"T\";\n".utf8)])
+    try folder.write(Data("\"k\" = \"T \";\n".utf8), to: "de.lproj/L.strings")
+    let diff = try #require(try folder.result("de.lproj/L.strings")).diff(named: name)
+    let lines = "--- \(expected)\n+++ \(expected.replacing("a/", with: "b/"))\n@@"
+    #expect(String(decoding: diff, as: UTF8.self).hasPrefix(lines))
+  }
+
   @Test func `a diff has the lines around a change`() throws {
     let lines = (1...20).map { "\"k\($0)\" = \"T\($0)\";\n" }
     let folder = try FixFolder(["en.lproj/L.strings": Data(lines.joined().utf8)])

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import FileFormats
 
 /// What changes in a file, in the form that `diff -u` writes.
@@ -58,9 +59,25 @@ struct UnifiedDiff {
     }
   }
 
+  /// A path as patches have it: in quotation marks, as in C, if a character in it would end its line or act on a terminal.
+  ///
+  /// Source: Git, “git-diff”, “Generating patch text with -p”; GNU diffutils manual, “Alternate File Names”.
+  private static func quoted(_ path: String) -> String {
+    let isSpecial = path.utf8.contains { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+    guard isSpecial || path.fitForTerminal != path else { return path }
+    let bytes = path.utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): "\\" + String(UnicodeScalar(byte))
+      case 0x20..<0x7F: String(UnicodeScalar(byte))
+      default: "\\" + String(repeating: "0", count: byte < 8 ? 2 : byte < 64 ? 1 : 0) + String(byte, radix: 8)
+      }
+    }
+    return "\"\(bytes.joined())\""
+  }
+
   /// The diff of a file.
   func text(named name: String) -> [UInt8] {
-    var output = Array("--- a/\(name)\n+++ b/\(name)\n".utf8)
+    var output = Array("--- \(Self.quoted("a/\(name)"))\n+++ \(Self.quoted("b/\(name)"))\n".utf8)
     var shift = 0
     var rest = blocks[...]
     while let first = rest.popFirst() {
