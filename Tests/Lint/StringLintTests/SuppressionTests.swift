@@ -36,6 +36,15 @@ import Testing
       name: "the whole file needs a rule", file: "// sotto:ignore-file\na = \"%1$@ %3$@\";",
       expected: ["a argument-gap"]),
     .init(
+      name: "what the reader reports", file: "/* sotto:ignore unknown-escape */\na = \"\\q\";\nb = \"\\q\";",
+      expected: [" unknown-escape"]),
+    .init(
+      name: "a missing semicolon", file: "a = \"x\" // sotto:ignore missing-semicolon\nb = \"y\"\nc = \"z\";",
+      expected: [" missing-semicolon"]),
+    .init(
+      name: "another rule of the reader", file: "// sotto:ignore missing-semicolon\na = \"\\q\";",
+      expected: [" unknown-escape"]),
+    .init(
       name: "in XML",
       file: "<plist><dict><!-- sotto:ignore argument-gap --><key>a</key><string>%1$@ %3$@</string></dict></plist>",
       expected: []),

@@ -113,7 +113,10 @@ final class LintedFile {
   }
 
   /// Returns the offset of a location in the text; nil if it has no column.
-  func offset(of place: SourceLocation) -> Int? { text.lines.offset(of: place) }
+  func offset(of place: SourceLocation) -> Int? { lines.offset(of: place) }
+
+  /// Where the lines of the text begin.
+  var lines: LineMap { text.lines }
 
   /// Returns the part of a line around a location; nil if the file has no lines, or the location no line.
   func excerpt(at place: SourceLocation) -> SourceExcerpt? {

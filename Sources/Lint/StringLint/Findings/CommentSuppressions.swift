@@ -16,12 +16,16 @@ struct CommentSuppressions {
   private var file: Set<LintRule> = []
   /// The rules by key; nil for all.
   private var keys: [LiteralString: Set<LintRule>?] = [:]
+  /// The rules for parts of the file, for what is found before its entries are known; nil for all.
+  private var parts: [(range: Range<Int>, rules: Set<LintRule>?)] = []
+  private var lines: LineMap?
 
   var isEmpty: Bool { file.isEmpty && keys.isEmpty }
 
   /// - Complexity: O(length of the file); O(entries) more for each comment.
   init(_ file: LintedFile) {
     guard let bytes = file.textIfContaining(Self.mark) else { return }
+    lines = file.lines
     // All languages of a catalog's entry have the same location.
     let entries = file.contents.entries.values.joined().compactMap { entry in
       file.offset(of: entry.location).map { (offset: $0, key: LiteralString(entry.key)) }
@@ -32,9 +36,11 @@ struct CommentSuppressions {
       let (isFile, rules) = Self.rules(in: bytes[offset...].prefix(1 << 10))
       if isFile {
         self.file.formUnion(rules)
-      } else if let key = Self.key(at: found, in: bytes, entries, isCatalog: file.path.format == .xcstrings) {
-        let known = keys[key] ?? []
-        keys[key] = .some(rules.isEmpty ? nil : known.map { $0.union(rules) })
+      } else if let entry = Self.entry(at: found, in: bytes, entries, isCatalog: file.path.format == .xcstrings) {
+        let known = keys[entry.key] ?? []
+        keys[entry.key] = .some(rules.isEmpty ? nil : known.map { $0.union(rules) })
+        let end = entries.first { $0.offset > entry.offset }?.offset ?? bytes.count + 1
+        parts.append((min(found, entry.offset)..<end, rules.isEmpty ? nil : rules))
       }
     }
   }
@@ -42,18 +48,19 @@ struct CommentSuppressions {
   /// Whether the comments leave out a finding of this file.
   func cover(_ finding: Finding) -> Bool {
     if file.contains(finding.rule) { return true }
-    guard let rules = keys[LiteralString(finding.key)] else { return false }
-    return rules?.contains(finding.rule) ?? true
+    if let rules = keys[LiteralString(finding.key)] { return rules?.contains(finding.rule) ?? true }
+    guard finding.key.isEmpty, let offset = lines?.offset(of: finding.location) else { return false }
+    return parts.contains { $0.range.contains(offset) && $0.rules?.contains(finding.rule) ?? true }
   }
 
-  /// The key of the entry that a comment belongs to.
-  private static func key(
+  /// The entry that a comment belongs to.
+  private static func entry(
     at comment: Int, in bytes: [UInt8], _ entries: [(offset: Int, key: LiteralString)], isCatalog: Bool
-  ) -> LiteralString? {
+  ) -> (offset: Int, key: LiteralString)? {
     let before = entries.last { $0.offset <= comment }
-    if isCatalog { return before?.key }
-    if let before, !bytes[before.offset..<comment].contains(UInt8(ascii: "\n")) { return before.key }
-    return entries.first { $0.offset > comment }?.key
+    if isCatalog { return before }
+    if let before, !bytes[before.offset..<comment].contains(UInt8(ascii: "\n")) { return before }
+    return entries.first { $0.offset > comment }
   }
 
   /// Reads the rules after a mark; the first word that is not a rule ends them.
