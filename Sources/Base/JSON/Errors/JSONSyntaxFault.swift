@@ -35,8 +35,8 @@ package enum JSONSyntaxFault: DiagnosticKind {
     switch self {
     case .malformed(let reason): "not valid JSON: \(reason)"
     case .tooDeep(let limit): "arrays and objects nest deeper than \(limit) levels"
-    case .tooLarge(let limit): "the document is larger than \(limit) bytes"
-    case .lineTooLong(let limit): "the line is longer than \(limit) bytes"
+    case .tooLarge(let limit): "the document is larger than \(counted(limit, "byte"))"
+    case .lineTooLong(let limit): "the line is longer than \(counted(limit, "byte"))"
     case .outOfMemory: "not enough memory to read the document"
     }
   }

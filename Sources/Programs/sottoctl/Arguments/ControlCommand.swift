@@ -107,8 +107,11 @@ enum ControlCommand: Hashable {
   }
 
   private static func number(_ operands: inout ArraySlice<String>) throws(UsageError) -> UInt32 {
-    guard let text = operands.popFirst(), let number = UInt32(text), number > 0 else {
+    guard let text = operands.popFirst() else {
       throw UsageError("a notification's number is missing; “sottoctl list” shows the numbers")
+    }
+    guard let number = UInt32(text), number > 0 else {
+      throw UsageError("“\(text)” is not a notification's number; “sottoctl list” shows the numbers")
     }
     return number
   }

@@ -196,7 +196,9 @@ private struct FormatRequest {
       default: break
       }
     }
-    guard hasKey else { throw JSONTypeError(expected: "an object with a key", at: value) }
+    guard hasKey else {
+      throw JSONTypeError(expected: "an object with a key", found: "an object without one", at: value)
+    }
     self = request
   }
 }

@@ -14,7 +14,7 @@ extension Command {
 
       LIST is read as in “sotto render”, but must be a file. The page reveals all content. The server
       listens only on 127.0.0.1, and answers only requests to its address, which has a new secret in each
-      run. An interrupt (Control-C), the end of input (Control-D) or closing the terminal ends it.
+      run. An interrupt (Control-C) ends it; in a terminal, so do Control-D and closing the terminal.
       """,
     examples: [
       "list.json --strings .": "prints the address of a page that follows the list and its tables",
