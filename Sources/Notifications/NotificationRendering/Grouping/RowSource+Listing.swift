@@ -60,13 +60,13 @@ extension RowSource {
   /// Returns the apps that diagnostics may name. See ``PresentationBuilder/namedApps``.
   mutating func namedApps() -> [LiteralString] {
     countHidden()
-    var listed: Set<UInt32> = []
-    for entry in delivered.entries where entry.app != DeliveredNotifications.Entry.gone && !listed.contains(entry.app) {
-      if visibility(of: entry).isListed { listed.insert(entry.app) }
+    var isListed = [Bool](repeating: false, count: delivered.apps.count)
+    for entry in delivered.entries where entry.app != DeliveredNotifications.Entry.gone && !isListed[Int(entry.app)] {
+      isListed[Int(entry.app)] = visibility(of: entry).isListed
     }
-    return (0..<delivered.apps.count).filter { app in
-      let mayName = context.settings.visibility(of: delivered.apps.text(app).string, on: context.device).mayNameApp
-      return mayName && (listed.contains(UInt32(app)) || !mayBeListed(app: app))
+    return isListed.indices.filter { app in
+      let visibility = context.settings.visibility(of: delivered.apps.text(app).string, on: context.device)
+      return visibility.mayNameApp && (isListed[app] || !mayBeListed(app: app))
     }.map { delivered.apps.text($0) }
   }
 
