@@ -41,9 +41,10 @@ package struct PresentationBuilder: ~Copyable, NotificationReceiver {
   /// Whether the latest rows are not all, because there are too many.
   package var leavesOutRows: Bool { source.leavesOutRows }
 
-  /// The apps of the received notifications, without duplicates, including apps whose notifications the surface does not
-  /// show. Apps whose hidden rows do not name them, and apps all of whose notifications are left out to hide them, are left
-  /// out, so that it is not disclosed whether they have notifications.
+  /// The apps that diagnostics may name, without duplicates. Output must not tell whether another app has notifications.
+  ///
+  /// An app is among them if one of its notifications is listed, or if the surface shows none of the app; never if hidden
+  /// rows do not name it.
   ///
   /// - Complexity: O(number of notifications).
   package var namedApps: [LiteralString] { mutating get { source.namedApps() } }

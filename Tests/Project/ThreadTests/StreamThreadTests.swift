@@ -5,16 +5,9 @@ import Testing
 
 /// Any number of threads of `sotto stream` writes the same answers. Scripts/sanitize runs this under the thread sanitizer.
 @Suite struct StreamThreadTests {
-  /// The `sotto` that SOTTO_TOOL names, or else the one next to the tests in the build folder.
-  private static let tool: URL = {
-    if let path = ProcessInfo.processInfo.environment["SOTTO_TOOL"] { return URL(fileURLWithPath: path) }
-    let tests = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
-    return tests.resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("sotto")
-  }()
-
   private static func answers(_ lists: String, jobs: Int) throws -> (bytes: Data, status: Int32) {
     let process = Process()
-    process.executableURL = tool
+    process.executableURL = builtTool
     process.arguments = [
       "stream", lists, "--jobs", "\(jobs)", "--strings", PackageFolder.root + "/Resources/Examples/thai-vacation",
     ]

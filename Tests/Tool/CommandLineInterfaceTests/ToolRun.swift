@@ -1,5 +1,6 @@
 import Foundation
 import TestFiles
+import TestSupport
 
 /// The results of one run of the tool.
 struct ToolRun {
@@ -48,12 +49,8 @@ enum Tool {
   /// The environment of every run.
   static let environment = ["PATH": "/usr/bin:/bin"].merging(instrumentation) { $1 }
 
-  /// The binary that SOTTO_TOOL names, or else the one next to the test bundle in the build folder.
-  static let executable: URL = {
-    if let path = ProcessInfo.processInfo.environment["SOTTO_TOOL"] { return URL(fileURLWithPath: path) }
-    let bundle = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
-    return bundle.resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("sotto")
-  }()
+  /// The binary of every run.
+  static let executable = builtTool
 
   /// Runs the tool to its end.
   ///
