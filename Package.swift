@@ -7,12 +7,12 @@ let swift: [SwiftSetting] = warningsAreErrors ? [.treatAllWarnings(as: .error)] 
 let c: [CSetting] = warningsAreErrors ? [.treatAllWarnings(as: .error)] : []
 let cxx: [CXXSetting] = warningsAreErrors ? [.treatAllWarnings(as: .error)] : []
 
-// Scripts/build sets this: programs with ICU's code inside start in less time. ICU's data stays in its library.
+// Scripts/build sets this: programs with ICU's code inside start in less time. ICU's data stays in its library, and
+// CommonData.cpp finds it there. No flag says so: with and without it, all other code is compiled once.
 let hasICUInside = Context.environment["SOTTO_ICU_INSIDE"] != nil
 let icu = hasICUInside ? [":libicui18n.a", ":libicuuc.a", "icudata"] : ["icui18n", "icuuc"]
-let inside: [CXXSetting] = hasICUInside ? [.define("SOTTO_ICU_INSIDE")] : []
 let hidden: [CXXSetting] =
-  inside + ["U_HIDE_DEPRECATED_API", "U_HIDE_DRAFT_API", "U_HIDE_INTERNAL_API"].map { .define($0, to: "1") }
+  ["U_HIDE_DEPRECATED_API", "U_HIDE_DRAFT_API", "U_HIDE_INTERNAL_API"].map { .define($0, to: "1") }
 
 // Fuzz/Package.swift needs the daemon's readers.
 let isFuzzed = Context.environment["SOTTO_FUZZ"] != nil
@@ -36,7 +36,8 @@ let package = Package(
     // libsystemd, and only sotto-preview with libmicrohttpd.
     .target(
       name: "CICU",
-      path: "Sources/C/CICU", cxxSettings: cxx + hidden, linkerSettings: icu.map { .linkedLibrary($0) }),
+      path: "Sources/C/CICU", exclude: hasICUInside ? [] : ["CommonData.cpp"], cxxSettings: cxx + hidden,
+      linkerSettings: icu.map { .linkedLibrary($0) }),
     .target(name: "CJSON", path: "Sources/C/CJSON", cxxSettings: cxx, linkerSettings: [.linkedLibrary("simdjson")]),
     .target(name: "CSupport", path: "Sources/C/CSupport", cSettings: c),
     .target(

@@ -1,13 +1,11 @@
-// Only where ICU's code is inside a program (Scripts/build): gives it the data of libicudata, which remains a library
-// of 30 MB.
+// Compiled only where ICU's code is inside a program (Package.swift): gives it the data of libicudata, which remains a
+// library of 30 MB.
 //
 // ICU finds its data by a symbol. If only libicudata defined that, the linker would copy all data into the program's
 // memory at each start. So the program defines it, for a package without items, and names the library's data instead
 // before anything asks ICU.
 //
 // Source: ICU User Guide, ICU Data, “Application data”; ICU API reference, `udata_setCommonData`.
-
-#ifdef SOTTO_ICU_INSIDE
 
 // The name of the data is internal.
 #undef U_HIDE_INTERNAL_API
@@ -61,5 +59,3 @@ namespace {
 }
 
 }  // namespace
-
-#endif
