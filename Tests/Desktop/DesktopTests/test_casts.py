@@ -7,7 +7,7 @@ import unittest
 from gi.repository import GLib
 
 from desktop import ROOT, is_listening, until
-from test_sharing import SHOWN, SharingDesktop
+from sharing import SHOWN, SharingDesktop
 from wayland import WaylandDesktop
 
 PORTAL = "/usr/libexec/xdg-desktop-portal-wlr"
