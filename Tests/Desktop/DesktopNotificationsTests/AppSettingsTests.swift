@@ -67,8 +67,10 @@ import Testing
         .init(key: "Signal", nearest: "signal", isHiding: true), .init(key: "kmail", nearest: nil, isHiding: false),
         .init(key: "thunderbrid", nearest: "thunderbird", isHiding: false),
       ])
-    // An app that rows do not name is not named here.
-    #expect(settings.unmatchedKeys { _ in false }.allSatisfy { $0.nearest == nil })
+    // It is as if an app that nobody may know of had sent nothing.
+    settings.add("kmail", ["kmail"])
+    #expect(settings.unmatchedKeys { $0 == "thunderbird" }.map(\.key) == ["Signal", "kmail", "thunderbrid"])
+    #expect(settings.unmatchedKeys { $0 == "thunderbird" }.map(\.nearest) == [nil, nil, "thunderbird"])
   }
 
   @Test func `many apps and many keys take no more than linear time`() {

@@ -231,11 +231,7 @@ class MemberTests(PortalDesktop):
             (["hide-content-on-lock-screen", "hide-on-lock-screen"], None, None),
         ]
         for settings in ({}, {"showPreviews": "always", "whileScreenShared": "asUsual"}):
-            folder = f"{self.root}/home/.config/sotto"
-            os.makedirs(folder, exist_ok=True)
-            with open(f"{folder}/new", "w", encoding="utf-8") as file:
-                json.dump({"settings": settings}, file)
-            os.rename(f"{folder}/new", f"{folder}/center.json")
+            self.write_settings(**settings)
             time.sleep(0.1)
             for hints, *hidden in rows:
                 if not hints and settings:
@@ -255,6 +251,33 @@ class MemberTests(PortalDesktop):
                         self.wait_one(summary="SECRET")
                         self.remove()
                         until(lambda: not self.shown(), "nothing")
+
+    def test_nothing_tells_of_a_notification_without_a_row(self):
+        """While locked, the status is the same with it and without it, at each level and with a setting for its app."""
+        for level in ("titles", "counts", "apps", "total", "nothing"):
+            self.write_settings(hiddenRows=level, apps={APP: {}, "org.example.Ap": {}})
+            time.sleep(0.1)
+            for hints in (["hide-on-lock-screen"], ["hide-on-lock-screen", "transient"]):
+                with self.subTest(level=level, hints=hints):
+                    self.sottoctl("lock")
+                    before = self.status()
+                    self.add(title=v("s", "SECRET"), display_hint=v("as", hints))
+                    self.assertEqual(self.client.rows(), [])
+                    self.assertEqual(self.status(), before)
+                    self.sottoctl("unlock")
+                    status = self.status()
+                    self.assertEqual(status["held"], 1)
+                    self.assertEqual(status["settings"]["unmatchedApps"],
+                                     [{"app": "org.example.Ap", "nearest": APP, "hides": False}])
+                    self.remove()
+                    until(lambda: self.status()["held"] == 0, "nothing")
+
+    def write_settings(self, **settings):
+        folder = f"{self.root}/home/.config/sotto"
+        os.makedirs(folder, exist_ok=True)
+        with open(f"{folder}/new", "w", encoding="utf-8") as file:
+            json.dump({"settings": settings}, file)
+        os.rename(f"{folder}/new", f"{folder}/center.json")
 
     def test_privacy_outlives_sottod(self):
         self.add(title=v("s", "SECRET"), display_hint=v("as", ["hide-on-lock-screen"]))

@@ -151,6 +151,8 @@ extension NotificationDaemon {
 extension NotificationDaemon {
   /// What `Status` returns.
   private var status: [UInt8] {
+    // Where rows do not tell how many notifications there are, this does not either.
+    let counted = rows.hidesCount ? nil : held.inOrder.filter(rows.mayCount)
     var writer = JSONWriter()
     writer.writeObject { writer in
       writer.writeMember("version", 1)
@@ -169,8 +171,7 @@ extension NotificationDaemon {
       writer.writeMember("screenShared", isScreenShared)
       writeSharing(&writer)
       writer.writeMember("doNotDisturb", rows.isQuiet)
-      // Where rows do not tell how many notifications there are, this does not either.
-      if !rows.hidesCount { writer.writeMember("held", held.count) }
+      if let counted { writer.writeMember("held", counted.count) }
       writer.writeMember("rows", rows.rowCount)
       writer.writeMember("store", isUnsaved ? "notifications are kept in memory only: there is no room" : store.problem)
       writer.writeObject("settings") { writer in
@@ -179,8 +180,9 @@ extension NotificationDaemon {
         writer.writeArray("diagnostics", settings.diagnostics) { writer, diagnostic in
           writer.write(diagnostic.description)
         }
-        // A key would vanish once its app has sent something.
-        let unmatched = rows.hidesCount ? [] : appSettings.unmatchedKeys { rows.mayName($0) }
+        // A key vanishes once its app has sent something.
+        let apps = Set(counted.map { $0.map(\.app) } ?? [])
+        let unmatched = counted == nil ? [] : appSettings.unmatchedKeys(where: apps.contains)
         writer.writeArray("unmatchedApps", unmatched) { writer, key in
           writer.writeObject { writer in
             writer.writeMember("app", key.key)

@@ -1,4 +1,5 @@
 internal import DesktopNotifications
+internal import NotificationModel
 
 /// Settings.
 extension NotificationDaemon {

@@ -81,10 +81,10 @@ extension RowKeeper {
   }
 
   /// Returns whether something may be done with a notification by its number. One that rows of the levels `total` and
-  /// `nothing` do not name is as if it had never been given.
+  /// `nothing` do not name is as if it had never been given, and so is one that asks for no row.
   func isNamed(_ held: HeldNotification) -> Bool {
     update()
-    guard listings[held.identifier]?.list == .center else { return mayName(held.app) }
+    guard listings[held.identifier]?.list == .center else { return mayName(held.app) && mayCount(held) }
     return center.isNamed(String(held.identifier), app: held.app)
   }
 
@@ -105,6 +105,11 @@ extension RowKeeper {
     center.renderer.visibility(of: notification, settings: settings, device: device, surface: nil) == .shown
   }
 
-  /// Returns whether rows may name an app.
-  func mayName(_ app: String) -> Bool { settings.visibility(of: app, on: center.device).mayNameApp }
+  /// Returns whether a notification may be counted, and its app be said to have sent one: not if it asks for no row now.
+  func mayCount(_ held: HeldNotification) -> Bool {
+    center.renderer.visibility(of: held.userNotification, settings: settings, device: center.device, surface: nil)
+      != .absent(.privacy)
+  }
+
+  private func mayName(_ app: String) -> Bool { settings.visibility(of: app, on: center.device).mayNameApp }
 }

@@ -55,20 +55,6 @@ package struct DesktopListConverter: DesktopNotificationConverter {
     }
     return conversion
   }
-
-  /// Returns settings for apps that have several names each.
-  package func settings(
-    _ settings: NotificationSettings, for names: [String: Set<String>], isComplete: Bool
-  ) -> (settings: NotificationSettings, unmatched: [UnmatchedAppKey]) {
-    guard !settings.apps.isEmpty else { return (settings, []) }
-    var apps = AppSettings(settings)
-    for (app, names) in names { apps.add(app, names) }
-    guard !isComplete else { return (apps.resolved, apps.unmatchedKeys { _ in true }) }
-    // The other keys may be meant for the apps of other notifications.
-    var merged = settings
-    for (app, choices) in apps.resolved.apps { merged.apps[app] = choices }
-    return (merged, [])
-  }
 }
 
 extension DesktopNotification {

@@ -24,8 +24,12 @@ public struct NotificationList: Hashable, Sendable {
   public var categories: [NotificationCategory] = []
   /// Categories that apply where none of the same name is registered.
   package var standardCategories: [NotificationCategory] = []
-  /// Keys of settings that are not the name of an app of the list; known only where apps have several names.
-  package var unmatchedAppKeys: [UnmatchedAppKey] = []
+  /// The choices for the apps of a desktop by all their names; nil without such apps or choices.
+  package var appSettings: AppSettings?
+  /// Whether all notifications are of a desktop, so that each key of settings should be a name of one of its apps.
+  package var isOfDesktop = false
+  /// The apps of a desktop whose names are known from their notifications alone.
+  package var appsNamedByDesktop: Set<LiteralString> = []
   /// Complete sentences for sets of categories.
   public var combinedPlaceholders: [CombinedPlaceholder] = []
   /// The notifications, in the order of delivery.

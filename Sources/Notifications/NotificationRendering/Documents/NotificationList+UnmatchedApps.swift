@@ -19,16 +19,20 @@ extension NotificationList {
   ///   - reportsAll: Whether to report apps that resemble none, too.
   /// - Complexity: O(number of apps); O(1) without settings for apps.
   package func unmatchedApps(among apps: @autoclosure () -> [LiteralString], reportsAll: Bool = false) -> [Diagnostic] {
-    guard !settings.apps.isEmpty || !unmatchedAppKeys.isEmpty else { return [] }
+    guard !settings.apps.isEmpty || appSettings != nil else { return [] }
     let apps = Set(apps())
-    let known = apps.union(appNames.keys).union(categories.compactMap(\.app))
-    let unmatched = settings.apps.keys.filter { !known.contains($0) }.sorted()
-    let misspelled = apps.sorted().compactMap { app in settings.misspelling(of: app).map { (key: $0, app: app) } }
+    let keys = Set(settings.apps.keys.filter { isStated($0) || apps.contains($0) })
+    let named = appNames.keys.filter { !appsNamedByDesktop.contains($0) }
+    let known = apps.union(named).union(categories.compactMap(\.app))
+    let unmatched = keys.subtracting(known).sorted()
+    let misspelled = apps.sorted().compactMap { app in
+      settings.misspelling(of: app).flatMap { keys.contains($0) ? (key: $0, app: app) : nil }
+    }
     let misspellings = Set(misspelled.map(\.key))
     let candidates = apps.subtracting(settings.apps.keys).sorted().map(\.string)
     let comparesAll = unmatched.count * candidates.count <= Self.maximumComparisons
     let found = misspelled.map { Diagnostic(ListFault.misspelledApp($0.key.string, meant: $0.app.string)) }
-    return found + unmatchedDiagnostics(among: apps, reportsAll: reportsAll)
+    return found + unmatchedKeysOfDesktop(among: apps, reportsAll: reportsAll)
       + unmatched.compactMap { app in
         guard !misspellings.contains(app) else { return nil }
         let nearest = comparesAll ? Self.nearestApp(to: app.string, among: candidates) : nil
@@ -37,13 +41,20 @@ extension NotificationList {
       }
   }
 
+  /// Returns whether choices for an app are in the settings whatever notifications there are. Choices that were written
+  /// under another name of the app are there because of its notifications, and would tell of them.
+  private func isStated(_ app: LiteralString) -> Bool {
+    guard let appSettings else { return true }
+    return !isOfDesktop && appSettings.hasKey(app.string)
+  }
+
   /// Returns diagnostics for keys that are no name of an app of a desktop.
-  private func unmatchedDiagnostics(among apps: Set<LiteralString>, reportsAll: Bool) -> [Diagnostic] {
-    unmatchedAppKeys.compactMap { key in
-      let nearest = key.nearest.flatMap { apps.contains(LiteralString($0)) ? $0 : nil }
-      if key.isHiding, let nearest { return Diagnostic(ListFault.misspelledApp(key.key, meant: nearest)) }
-      guard nearest != nil || reportsAll else { return nil }
-      return Diagnostic(ListFault.unmatchedApp(key.key, nearest: nearest))
+  private func unmatchedKeysOfDesktop(among apps: Set<LiteralString>, reportsAll: Bool) -> [Diagnostic] {
+    guard isOfDesktop, let appSettings else { return [] }
+    return appSettings.unmatchedKeys { apps.contains(LiteralString($0)) }.compactMap { key in
+      if key.isHiding, let nearest = key.nearest { return Diagnostic(ListFault.misspelledApp(key.key, meant: nearest)) }
+      guard key.nearest != nil || reportsAll else { return nil }
+      return Diagnostic(ListFault.unmatchedApp(key.key, nearest: key.nearest))
     }
   }
 

@@ -16,14 +16,4 @@ package protocol DesktopNotificationConverter: Sendable {
   func convert(
     _ sent: [DesktopListNotification], threads: [LiteralString: String], languageTag: String
   ) -> DesktopConversion
-
-  /// Returns settings for apps that have several names each.
-  ///
-  /// - Parameters:
-  ///   - settings: The settings as they are written.
-  ///   - names: The names of the apps, by their identifiers.
-  ///   - isComplete: Whether no other notifications are in the list.
-  func settings(
-    _ settings: NotificationSettings, for names: [String: Set<String>], isComplete: Bool
-  ) -> (settings: NotificationSettings, unmatched: [UnmatchedAppKey])
 }

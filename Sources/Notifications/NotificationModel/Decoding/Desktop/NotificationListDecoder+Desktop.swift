@@ -42,6 +42,7 @@ extension NotificationListDecoder {
     }
     let rules = threads.merging(readThreads(of: root, file: file)) { $1 }
     let converted = desktop.convert(sent, threads: rules, languageTag: languageTag(list.locale))
+    list.appsNamedByDesktop.formUnion(converted.appNames.keys.filter { list.appNames[$0] == nil })
     list.appNames = converted.appNames.merging(list.appNames) { $1 }
     list.appIcons = converted.appIcons
     diagnostics += converted.faults

@@ -139,9 +139,17 @@ extension NotificationListDecoder {
       list.settings = list.settings.tightened(by: person.list.settings)
       list.settings.hiddenRows = list.settings.hiddenRows ?? person.hiddenRows
     }
-    guard let desktop, !desktopNames.isEmpty else { return }
-    (list.settings, list.unmatchedAppKeys) = desktop.settings(
-      list.settings, for: desktopNames, isComplete: !hasOtherNotifications)
+    (list.appSettings, list.isOfDesktop) = (nil, !desktopNames.isEmpty && !hasOtherNotifications)
+    guard !desktopNames.isEmpty, !list.settings.apps.isEmpty else { return }
+    var apps = AppSettings(list.settings)
+    for (app, names) in desktopNames { apps.add(app, names) }
+    list.appSettings = apps
+    // Where other notifications are, keys that match no app of the desktop may be meant for theirs.
+    if list.isOfDesktop {
+      list.settings = apps.resolved
+    } else {
+      list.settings.apps.merge(apps.resolved.apps) { $1 }
+    }
   }
 
   /// Notes notifications that did not come from a desktop: the keys of settings may be meant for their apps.

@@ -1,11 +1,10 @@
 internal import Diagnostics
-package import NotificationModel
 
-/// The person's choices for the apps that are there, found by any of their names.
+/// The person's choices for the apps that are there, found by any of their names, of which a desktop's apps have several.
 ///
 /// A key that equals a name of an app is its key; of several the strictest choice holds. A key that equals no name of any
 /// app, and differs from one only by case, punctuation, white space or `.desktop`, hides that app's content.
-package struct AppSettings {
+package struct AppSettings: Hashable, Sendable {
   /// The choices, with those for apps by their identifiers.
   package private(set) var resolved: NotificationSettings
   private let written: NotificationSettings
@@ -69,7 +68,8 @@ package struct AppSettings {
     }
   }
 
-  private func hasKey(_ name: String) -> Bool { written.apps[name] != nil }
+  /// Returns whether the person has written choices under a name.
+  package func hasKey(_ name: String) -> Bool { written.apps[name] != nil }
 
   private mutating func resolveAll(_ letters: String) {
     for app in appsByLetters[letters] ?? [] { resolve(app) }
@@ -104,13 +104,14 @@ package struct AppSettings {
 
   /// Returns the keys that are not names of apps that are there, in ascending order.
   ///
-  /// - Parameter mayName: Returns whether an app may be named.
-  package func unmatchedKeys(where mayName: (String) -> Bool) -> [UnmatchedAppKey] {
-    let unmatched = written.apps.keys.map(\.string).filter { appsByName[$0] == nil }.sorted()
+  /// - Parameter isThere: Returns whether an app is there for whoever reads this. No other is named, nor do its names match.
+  package func unmatchedKeys(where isThere: (String) -> Bool) -> [UnmatchedAppKey] {
+    let unmatched = written.apps.keys.map(\.string).filter { !appsByName[$0, default: []].contains(where: isThere) }
     // Enough for a person's settings; a long list of apps is not compared with a long list of keys.
-    let apps = names.count <= 256 ? names.keys.sorted().filter(mayName) : []
-    return unmatched.map { key in
-      let meant = appsByLetters[AppName.letters(of: key)]?.filter(mayName).min()
+    let there = names.keys.filter(isThere)
+    let apps = there.count <= 256 ? there.sorted() : []
+    return unmatched.sorted().map { key in
+      let meant = appsByLetters[AppName.letters(of: key)]?.filter(isThere).min()
       let nearest = meant ?? NameResemblance.meant(by: key, among: apps, isGenerous: false)
       return UnmatchedAppKey(key: key, nearest: nearest, isHiding: meant != nil)
     }
