@@ -85,9 +85,9 @@ import Testing
     var delivered = DeliveredNotifications()
     for notification in list.notifications { delivered.add(notification) }
     for removal in list.removed { delivered.remove(removal) }
-    return renderer.listing(of: delivered, settings: settings, device: device, surface: .lockScreen).map { listed in
-      guard case .row = listed.place else { return "" }
-      let expansion = renderer.expanded(listed.notification, settings: settings, device: device, surface: .lockScreen)
+    let listing = renderer.listing(of: delivered, settings: settings, device: device, surface: .lockScreen)
+    return listing.notifications.map { notification in
+      let expansion = renderer.expanded(notification, settings: settings, device: device, surface: .lockScreen)
       return String(decoding: JSONPresenter.bytes(for: expansion), as: UTF8.self)
     }.joined(separator: "\n")
   }

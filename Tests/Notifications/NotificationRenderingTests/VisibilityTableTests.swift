@@ -130,15 +130,7 @@ import Testing
   private static func place(of center: borrowing UserNotificationCenter, _ renderer: NotificationRenderer) -> String {
     let listing = renderer.listing(
       of: center.deliveredNotifications, settings: center.settings, device: center.device, surface: .lockScreen)
-    return switch listing.last?.place {
-    case .row: "r"
-    case .total: "T"
-    case .nothing: "n"
-    case .excluded: "x"
-    case .private: "p"
-    case .unreadable: "u"
-    case nil: "–"
-    }
+    return listing.notifications.contains { $0.identifier == "n" } ? "r" : listing.faults.isEmpty ? "–" : "u"
   }
 
   private static func expansion(

@@ -10,8 +10,6 @@ public enum ResponseRefusal: Error, Hashable, Sendable {
   case takesNoText(LiteralString)
   /// The action has a text field, and nothing was typed.
   case needsText(LiteralString)
-  /// The list tells how many notifications there are, but not which (`HiddenRowsSetting.total`).
-  case isNotTold
 
   /// The reason, in one sentence.
   public var message: String {
@@ -20,7 +18,6 @@ public enum ResponseRefusal: Error, Hashable, Sendable {
     case .unknownAction(let action): "the notification has no action “\(action)”"
     case .takesNoText(let action): "the action “\(action)” takes no text"
     case .needsText(let action): "the action “\(action)” needs a text"
-    case .isNotTold: "the list does not tell one hidden notification from another (hiddenRows is “total”)"
     }
   }
 }

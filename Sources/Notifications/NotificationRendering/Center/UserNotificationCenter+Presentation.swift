@@ -50,7 +50,7 @@ extension UserNotificationCenter {
   ///   - action: The identifier of an action of its own or of its category, or Apple's identifier for opening or dismissing.
   ///   - userText: The text the person typed, for an action with a text field.
   /// - Returns: The response; nil for a dismissal if the category lacks `customDismissAction`, if there is no such
-  ///   notification, if it or its app is not shown, or if it is left out because its content cannot be read.
+  ///   notification, if no row names it, or if it is left out because its content cannot be read.
   /// - Throws: `ResponseRefusal` if it is not allowed.
   /// - Complexity: O(number of the category's actions) on average.
   public mutating func response(
@@ -58,7 +58,7 @@ extension UserNotificationCenter {
   ) throws(ResponseRefusal) -> NotificationResponse? {
     guard let entry = listedEntry(identifier, app: app) else { return nil }
     let visibility = source.visibility(of: entry)
-    guard visibility.isNamed else { throw .isNotTold }
+    guard visibility.isNamed else { return nil }
     return try source.context.registrations.response(
       to: source.delivered.notification(entry), action: action, userText: userText,
       isHidden: visibility != .shown, device: source.context.device)

@@ -1,37 +1,32 @@
+package import Diagnostics
 package import NotificationModel
 
 extension NotificationRenderer {
-  /// Returns the notifications of a list, in the order of delivery, and whether rows stand for them.
+  /// Returns the notifications that rows of a list name, in the order of delivery. One may be silent, so that there is no row
+  /// now. Of the others nobody is told, as if they had never been given.
   ///
   /// A notification that is hidden only because of another one in its row is given the privacy
   /// `NotificationPrivacy.hideContent` itself, so that it stays hidden when it is handled alone.
   ///
+  /// - Returns: The notifications, and the faults of those that are left out because their content would be shown but cannot
+  ///   be read.
   /// - Complexity: O(number of notifications).
   package func listing(
     of delivered: DeliveredNotifications, settings: NotificationSettings, device: DeviceState,
     surface: NotificationSurface
-  ) -> [ListedNotification] {
+  ) -> (notifications: [UserNotification], faults: [Diagnostic]) {
     var source = RowSource(context(settings, device, surface), delivered)
     source.countHidden()
-    var listed: [ListedNotification] = []
+    var (notifications, faults) = ([UserNotification](), [Diagnostic]())
     for entry in delivered.entries where entry.app != DeliveredNotifications.Entry.gone {
-      var notification = delivered.notification(entry)
-      if source.isHiddenByAnother(entry) { notification.content.privacy = .hideContent }
-      listed.append(ListedNotification(notification: notification, place: source.place(of: entry)))
+      if let fault = source.shownFault(of: entry) {
+        faults.append(fault)
+      } else if source.visibility(of: entry).isNamed {
+        var notification = delivered.notification(entry)
+        if source.isHiddenByAnother(entry) { notification.content.privacy = .hideContent }
+        notifications.append(notification)
+      }
     }
-    return listed
-  }
-}
-
-extension RowSource {
-  fileprivate mutating func place(of entry: DeliveredNotifications.Entry) -> ListedNotification.Place {
-    if let fault = shownFault(of: entry) { return .unreadable(fault) }
-    return switch visibility(of: entry) {
-    case .absent(.surface): .excluded
-    case .absent(.privacy): .private
-    case .absent(.level), .absent(.seen): .nothing
-    case .hidden(let level): level.namesApps ? .row : .total
-    case .shown: .row
-    }
+    return (notifications, faults)
   }
 }

@@ -7,33 +7,25 @@ struct ListedNotifications {
   /// Why a notification was not found.
   enum Missing: Error {
     case unknown(LiteralString, app: LiteralString?)
+    case excluded(app: LiteralString)
     case ambiguous(LiteralString, apps: [LiteralString])
-    case notListed(LiteralString, app: LiteralString)
-    case notTold(LiteralString, HiddenRowsSetting)
-    case `private`(LiteralString)
 
     var message: String {
       switch self {
       case .unknown(let identifier, nil): "there is no notification “\(identifier)” in the list"
       case .unknown(let identifier, let app?): "there is no notification “\(identifier)” of \(app) in the list"
+      case .excluded(let app): "the settings of \(app) keep its notifications out of the list"
       case .ambiguous(let identifier, let apps):
         "several apps have a notification “\(identifier)”; choose one with --app: "
           + apps.map(\.string).joined(separator: ", ")
-      case .notListed(let identifier, let app):
-        "the settings of \(app) exclude its notification “\(identifier)” from the list"
-      case .private(let identifier):
-        "“\(identifier)” is not listed while the device is locked or the screen is shared"
-      case .notTold(let identifier, .nothing):
-        "hidden notifications such as “\(identifier)” are not listed (hiddenRows is “nothing”)"
-      case .notTold(let identifier, let level):
-        "the list does not tell “\(identifier)” from other hidden notifications (hiddenRows is “\(level.name)”)"
       }
     }
   }
 
   /// The diagnostics of notifications that are left out because their content would be shown but cannot be read.
   let faults: [Diagnostic]
-  private let listed: [ListedNotification]
+  private let notifications: [UserNotification]
+  private let mayList: (LiteralString) -> Bool
 
   /// Delivers the notifications of a list, and applies its removals.
   ///
@@ -50,13 +42,8 @@ struct ListedNotifications {
     var delivered = DeliveredNotifications()
     for notification in list.notifications { delivered.add(notification) }
     for removal in list.removed { delivered.remove(removal) }
-    var faults: [Diagnostic] = []
-    listed = renderer.listing(of: delivered, settings: settings, device: device, surface: surface).filter { listed in
-      guard case .unreadable(let fault) = listed.place else { return true }
-      faults.append(fault)
-      return false
-    }
-    self.faults = faults
+    mayList = { settings.visibility(of: $0.string, on: device, surface: surface).isListed }
+    (notifications, faults) = renderer.listing(of: delivered, settings: settings, device: device, surface: surface)
   }
 
   /// Returns a listed notification: the latest one with its identifier that was delivered and not removed.
@@ -65,30 +52,13 @@ struct ListedNotifications {
   ///   - identifier: Its identifier.
   ///   - app: Its app; may be nil if only one app has such a notification.
   func notification(_ identifier: LiteralString, app: LiteralString?) throws(Missing) -> UserNotification {
-    let found = listed.filter {
-      $0.notification.identifier == identifier && (app == nil || $0.notification.app == app)
+    let found = notifications.filter { $0.identifier == identifier && (app == nil || $0.app == app) }
+    guard let notification = found.first else {
+      // An answer to somebody who names the app tells nothing of its notifications: the settings alone say so.
+      if let app, !mayList(app) { throw .excluded(app: app) }
+      throw .unknown(identifier, app: app)
     }
-    guard let first = found.first else { throw .unknown(identifier, app: app) }
-    // A message may name only apps that rows or settings name.
-    let told = found.filter(\.isTold)
-    guard told.count <= 1 else { throw .ambiguous(identifier, apps: told.map(\.notification.app)) }
-    let listed = told.first ?? first
-    switch listed.place {
-    case .row, .unreadable: return listed.notification
-    case .total: throw .notTold(identifier, .total)
-    case .nothing: throw .notTold(identifier, .nothing)
-    case .private: throw .private(identifier)
-    case .excluded: throw .notListed(identifier, app: listed.notification.app)
-    }
-  }
-}
-
-extension ListedNotification {
-  /// Whether a row names the notification, or settings name its app.
-  fileprivate var isTold: Bool {
-    switch place {
-    case .row, .unreadable, .excluded: true
-    case .total, .nothing, .private: false
-    }
+    guard found.count == 1 else { throw .ambiguous(identifier, apps: found.map(\.app)) }
+    return notification
   }
 }
