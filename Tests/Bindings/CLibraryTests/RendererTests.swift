@@ -131,7 +131,8 @@ import Testing
     let document = """
       {"apps":{"mail":{"name":"Mail"}},"categories":[{"identifier":"C","hiddenPreviewsBodyPlaceholder":"%u mails"}]}
       """
-    let notification = #"{"identifier":"1","app":"mail","payload":{"aps":{"alert":"x","category":"C"}}}"#
+    let notification =
+      #"{"identifier":"1","app":"mail","date":"2026-01-01T00:00:00Z","payload":{"aps":{"alert":"x","category":"C"}}}"#
     let renderer = try #require(CRenderer(document: document))
     let plain = renderer.render("{\"notifications\":[\(notification)]}").text
     #expect(plain.contains(#""appName":"Mail""#) && plain.contains(#""body":"1 mails""#))
