@@ -1,5 +1,4 @@
 """A desktop whose screen may be shared, and what a server behind sottod shows meanwhile."""
-import json
 import os
 import subprocess
 import time
@@ -46,13 +45,6 @@ class SharingDesktop(Desktop):
         command = f"exec /usr/bin/python3 {ROOT}/Tests/Desktop/DesktopTests/server.py {self.root}/log/server {self.root}/commands"
         self.start_sottod("--lock-state", "manual", "--in-front-of", command)
         until(lambda: (self.status()["server"]["name"] or "").startswith("test server"), "the server", 20)
-
-    def settings(self, **settings):
-        folder = f"{self.root}/home/.config/sotto"
-        os.makedirs(folder, exist_ok=True)
-        with open(f"{folder}/new", "w", encoding="utf-8") as file:
-            json.dump({"settings": settings}, file)
-        os.rename(f"{folder}/new", f"{folder}/center.json")
 
     def sharing(self):
         return self.status()["sharing"]

@@ -1,5 +1,4 @@
 """Who may ask sottod for what."""
-import json
 import os
 import subprocess
 import time
@@ -174,9 +173,7 @@ class LevelTests(Desktop):
     def test_a_number_that_no_row_names_is_as_if_never_given(self):
         for level in ("total", "nothing"):
             with self.subTest(level):
-                os.makedirs(f"{self.root}/home/.config/sotto", exist_ok=True)
-                with open(f"{self.root}/home/.config/sotto/center.json", "w", encoding="utf-8") as file:
-                    json.dump({"settings": {"hiddenRows": level}}, file)
+                self.write_settings(hiddenRows=level)
                 self.start_sottod()
                 number = self.client.notify(actions=["default", "Open", "inline-reply", "Reply"])
                 self.assertEqual(self.answers(number), self.answers(number + 1000))
@@ -226,9 +223,7 @@ class NameTests(Desktop):
     """A setting under any name of an app is a setting of the app."""
 
     def show(self, settings, **notification):
-        os.makedirs(f"{self.root}/home/.config/sotto", exist_ok=True)
-        with open(f"{self.root}/home/.config/sotto/center.json", "w", encoding="utf-8") as file:
-            json.dump({"settings": settings}, file)
+        self.write_settings(**settings)
         self.start_sottod()
         self.sottoctl("unlock")
         self.client.notify(**notification)
@@ -266,10 +261,8 @@ class NameTests(Desktop):
         self.assertEqual(status["unmatchedApps"], [{"app": "thunderbrid", "nearest": "thunderbird", "hides": False}])
 
     def test_the_status_names_no_app_where_rows_name_none(self):
-        os.makedirs(f"{self.root}/home/.config/sotto", exist_ok=True)
         for level, count in (("nothing", 0), ("total", 0), ("apps", 1)):
-            with open(f"{self.root}/home/.config/sotto/center.json", "w", encoding="utf-8") as file:
-                json.dump({"settings": {"hiddenRows": level, "apps": {"org.foo.Foo": {}}}}, file)
+            self.write_settings(hiddenRows=level, apps={"org.foo.Foo": {}})
             self.start_sottod()
             self.assertEqual(len(self.status()["settings"]["unmatchedApps"]), count, level)
             self.assertEqual("org.foo.Foo" in self.sottoctl("status"), count == 1, level)
@@ -279,9 +272,7 @@ class NameTests(Desktop):
             self.sottod.wait()
 
     def test_messages_have_no_control_characters(self):
-        os.makedirs(f"{self.root}/home/.config/sotto", exist_ok=True)
-        with open(f"{self.root}/home/.config/sotto/center.json", "w", encoding="utf-8") as file:
-            json.dump({"settings": {"x\x1b[31m": 1}}, file)
+        self.write_settings(**{"x\x1b[31m": 1})
         self.start_sottod()
         until(lambda: "[31m" in self.log("sottod"), "the warning")
         self.assertNotIn("\x1b", self.log("sottod"))
@@ -293,9 +284,7 @@ class NameTests(Desktop):
 
     def test_what_hides_in_the_settings_hides(self):
         for document in ({"authenticated": False}, {"screenShared": True}, {"settings": {"apps": {"*": {}}}}):
-            os.makedirs(f"{self.root}/home/.config/sotto", exist_ok=True)
-            with open(f"{self.root}/home/.config/sotto/center.json", "w", encoding="utf-8") as file:
-                json.dump(document, file)
+            self.write_center(**document)
             self.start_sottod()
             self.sottoctl("unlock")
             self.client.notify()

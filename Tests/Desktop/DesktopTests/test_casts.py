@@ -71,7 +71,7 @@ class WlrCastTests(WaylandDesktop, SharingDesktop):
 
     def test_the_ready_piece(self):
         """Its commands alone: no source is asked."""
-        self.settings(sharing="manual")
+        self.write_settings(sharing="manual")
         self.set_up()
         self.start_portal()
         for _ in range(3):

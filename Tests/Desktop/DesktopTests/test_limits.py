@@ -1,5 +1,4 @@
 """What one program sends does not take what others have."""
-import os
 import unittest
 
 from desktop import until
@@ -31,9 +30,7 @@ class FloodTests(FloodDesktop):
         self.sottoctl("count")
 
     def test_a_limit_of_the_persons(self):
-        os.makedirs(f"{self.root}/home/.config/sotto", exist_ok=True)
-        with open(f"{self.root}/home/.config/sotto/center.json", "w", encoding="utf-8") as file:
-            file.write('{"limits": {"bytes": 1048576}}')
+        self.write_center(limits={"bytes": 1048576})
         self.flood("control", 100).wait(60)
         until(lambda: self.status()["held"] <= 6, lambda: f"few, not {self.status()['held']}")
         self.assertIn("Bank", [row["app"] for row in self.client.rows()])

@@ -272,13 +272,6 @@ class MemberTests(PortalDesktop):
                     self.remove()
                     until(lambda: self.status()["held"] == 0, "nothing")
 
-    def write_settings(self, **settings):
-        folder = f"{self.root}/home/.config/sotto"
-        os.makedirs(folder, exist_ok=True)
-        with open(f"{folder}/new", "w", encoding="utf-8") as file:
-            json.dump({"settings": settings}, file)
-        os.rename(f"{folder}/new", f"{folder}/center.json")
-
     def test_privacy_outlives_sottod(self):
         self.add(title=v("s", "SECRET"), display_hint=v("as", ["hide-on-lock-screen"]))
         self.wait_one(summary="SECRET")

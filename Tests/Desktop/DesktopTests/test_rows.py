@@ -1,24 +1,17 @@
 """What the person does with whole rows and apps, and quiet."""
-import json
 import os
 import unittest
 
 from gi.repository import GLib
 
-from desktop import CENTER, NOTIFICATIONS, Desktop, until
+from desktop import CENTER, Desktop, until
 
 MESSAGE = {"category": GLib.Variant("s", "im.received")}
 
 
 class RowTests(Desktop):
-    def settings(self, **members):
-        folder = f"{self.root}/home/.config/sotto"
-        os.makedirs(folder, exist_ok=True)
-        with open(f"{folder}/center.json", "w", encoding="utf-8") as file:
-            json.dump({"settings": members}, file)
-
     def start_with_rows(self, **settings):
-        self.settings(hiddenRows="titles", **settings)
+        self.write_settings(hiddenRows="titles", **settings)
         self.start_sottod("--lock-state", "manual")
         self.client.call(CENTER, "Unlock")
         for title, body in (("Ann", "one"), ("Ann", "two"), ("Ben", "three")):
@@ -52,7 +45,7 @@ class RowTests(Desktop):
         self.client.call(CENTER, "Lock")
         answers = set()
         for level, tells in (("apps", True), ("total", False), ("nothing", False)):
-            self.settings(hiddenRows=level)
+            self.write_settings(hiddenRows=level)
             until(lambda: {row["thread"] for row in self.client.rows()} <= {None} and
                   (level != "total" or self.client.rows()[0]["app"] is None) and (level != "nothing" or not self.client.rows()),
                   level)
@@ -62,13 +55,13 @@ class RowTests(Desktop):
                 answers.add(self.fails("dismiss", "--app", "Chat"))
         self.assertEqual(len(answers), 1)
         self.client.call(CENTER, "Unlock")
-        self.settings(hiddenRows="titles")
+        self.write_settings(hiddenRows="titles")
         until(lambda: len(self.client.rows()) == 3, "all rows")
 
     def test_an_app_is_forgotten_whatever_rows_tell(self):
         self.start_with_rows()
         self.client.call(CENTER, "Lock")
-        self.settings(hiddenRows="nothing")
+        self.write_settings(hiddenRows="nothing")
         until(lambda: not self.client.rows(), "no rows")
         self.assertEqual([self.sottoctl("forget", "Chat"), self.sottoctl("forget", "No app")], ["", ""])
         self.client.call(CENTER, "Unlock")

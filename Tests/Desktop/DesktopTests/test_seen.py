@@ -1,5 +1,4 @@
 """What the person has seen, asks to see and lets through, and what is announced afterwards."""
-import json
 import os
 import signal
 import sqlite3
@@ -20,10 +19,7 @@ def urgency(level):
 
 class Choices(Desktop):
     def settings(self, **members):
-        folder = f"{self.root}/home/.config/sotto"
-        os.makedirs(folder, exist_ok=True)
-        with open(f"{folder}/center.json", "w", encoding="utf-8") as file:
-            json.dump({"settings": {"hiddenRows": "titles", **members}}, file)
+        self.write_settings(**{"hiddenRows": "titles", **members})
 
     def start_unlocked(self, *arguments, server=True, **settings):
         self.settings(**settings)

@@ -25,7 +25,7 @@ class HyprlandTests(SharingDesktop):
         self.wait_shown()
 
     def test_windows(self):
-        self.settings(sharedWindows="ignore")
+        self.write_settings(sharedWindows="ignore")
         self.hyprland.cast("window", "a, b")
         until(lambda: self.says("Hyprland") == ("window shared", False), "the window")
         self.hyprland.cast("region")

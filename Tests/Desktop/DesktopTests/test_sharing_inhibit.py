@@ -103,7 +103,7 @@ class InhibitTests(SharingDesktop):
         self.wait_shown()
 
     def test_manual(self):
-        self.settings(sharing="manual")
+        self.write_settings(sharing="manual")
         until(lambda: self.sharing()["mode"] == "manual", "the settings")
         self.inhibit()
         self.assertEqual(self.texts(), SHOWN)

@@ -53,7 +53,7 @@ class NiriTests(SharingDesktop):
         self.assertNotIn("SECRET", self.log("server"))
 
     def test_windows(self):
-        self.settings(sharedWindows="ignore")
+        self.write_settings(sharedWindows="ignore")
         self.set_up()
         self.niri.cast(1, WINDOW)
         until(lambda: self.says("niri") == ("window shared", False), "the window")
@@ -64,9 +64,9 @@ class NiriTests(SharingDesktop):
         self.niri.cast(1, WINDOW)
         self.wait_shown()
         # The person thinks again.
-        self.settings(sharedWindows="hide")
+        self.write_settings(sharedWindows="hide")
         self.wait_hidden()
-        self.settings(sharedWindows="ignore")
+        self.write_settings(sharedWindows="ignore")
         self.wait_shown()
 
     def test_the_status_is_as_its_schema_says(self):
@@ -90,7 +90,7 @@ class NiriTests(SharingDesktop):
         self.wait_hidden()
 
     def test_manual(self):
-        self.settings(sharing="manual")
+        self.write_settings(sharing="manual")
         self.set_up()
         self.niri.cast(1)
         until(lambda: self.says("niri") == ("shared", False), "the cast")
@@ -100,7 +100,7 @@ class NiriTests(SharingDesktop):
         self.wait_hidden()
         self.sottoctl("share", "off")
         self.wait_shown(1)
-        self.settings(sharing="auto")
+        self.write_settings(sharing="auto")
         self.wait_hidden()
 
     def test_share_off_lifts_only_its_own(self):

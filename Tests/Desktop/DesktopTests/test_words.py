@@ -62,12 +62,6 @@ class Words(Desktop):
         super().setUp()
         self.path = f"{self.root}/run/sotto/words"
 
-    def settings(self, **members):
-        folder = f"{self.root}/home/.config/sotto"
-        os.makedirs(folder, exist_ok=True)
-        with open(f"{folder}/center.json", "w", encoding="utf-8") as file:
-            json.dump(members, file)
-
     def start_words(self, *arguments):
         process = self.start(["sottod", "--words", *arguments], "words")
         until(lambda: self.owns(WORDS[0]) and is_listening(self.path), "sottod --words", 20)
@@ -120,10 +114,10 @@ class DocumentTests(Words):
     ]
 
     def test_a_list_may_hide_more_and_never_less(self):
-        self.settings()
+        self.write_center()
         self.start_sottod("--lock-state", "manual")
         for settings, said, shown in self.TABLE:
-            self.settings(**settings)
+            self.write_center(**settings)
             self.sottod.send_signal(1)
             for command, is_shown in zip(("Lock", "Unlock"), shown):
                 self.client.call(CENTER, command)
@@ -141,12 +135,12 @@ class DocumentTests(Words):
         rows = lambda **members: [row["thread"] for row in json.loads(self.render(document(*two, **members)))["groups"]]
         self.assertEqual(rows(), [None], "one row for each app, unless somebody says otherwise")
         self.assertEqual(rows(settings={"hiddenRows": "titles"}), ["t2", "t1"])
-        self.settings(settings={"hiddenRows": "total"})
+        self.write_center(settings={"hiddenRows": "total"})
         until(lambda: json.loads(self.render(document()))["groups"][0]["app"] is None, "the settings")
         self.assertEqual(rows(settings={"hiddenRows": "titles"}), [None])
 
     def test_words_names_and_categories_of_the_person(self):
-        self.settings(locale="pl", apps={"Chat": {"name": "Czat"}}, categories=[
+        self.write_center(locale="pl", apps={"Chat": {"name": "Czat"}}, categories=[
             {"identifier": "song", "hiddenPreviewsBodyPlaceholder": "%u utworów"}])
         self.start_words()
         lists = {"desktopNotifications": [MESSAGE, {**MESSAGE, "id": 2, "hints": {"category": "song"}}]}
@@ -181,7 +175,7 @@ class DocumentTests(Words):
 
 class BusTests(Words):
     def test_shells_are_told_to_ask_again(self):
-        self.settings()
+        self.write_center()
         self.start_sottod("--lock-state", "manual")
         told = []
         self.client.bus.signal_subscribe(WORDS[0], WORDS[2], "Changed", WORDS[1], None, 0,
@@ -208,7 +202,7 @@ class BusTests(Words):
         expect(3)
         self.client.notify(app="Chat", summary="Ann", body="SECRET")
         expect(3)
-        self.settings(settings={"hiddenRows": "total"})
+        self.write_center(settings={"hiddenRows": "total"})
         expect(4)
 
     def test_it_gives_the_rows_of_the_tool(self):
@@ -227,7 +221,7 @@ class BusTests(Words):
         self.assertEqual(json.loads(self.render('{"desktopNotifications": 5}'))["groups"], [])
 
     def test_texts_of_its_own(self):
-        self.settings(locale="ar-EG")
+        self.write_center(locale="ar-EG")
         self.start_words()
         text = lambda key, *arguments: self.client.call(WORDS, "Format", "(ss)", key, json.dumps(arguments))
         self.assertEqual(text("%u messages", 2), "رسالتان")
@@ -239,7 +233,7 @@ class BusTests(Words):
             self.assertIn("InvalidArgs", str(raised.exception))
 
     def test_properties(self):
-        self.settings(locale="pl")
+        self.write_center(locale="pl")
         self.start_words()
         values = self.client.call(PROPERTIES, "GetAll", "(s)", WORDS[2])
         self.assertEqual(values["Locale"], "pl")
@@ -310,7 +304,7 @@ class StartTests(Words):
         self.addCleanup(server.close)
         server.bind(self.environment["NIRI_SOCKET"])
         server.listen()
-        self.settings(settings={"showPreviews": "always"})
+        self.write_center(settings={"showPreviews": "always"})
         shown = lambda text: json.loads(text)["groups"][0]["body"]
         for race in range(20):
             words = self.start_words()
@@ -423,7 +417,7 @@ class PieceTests(Words):
     def test_python(self):
         import importlib.util
         from unittest import mock
-        self.settings(settings={"apps": {"Bank": {"showPreviews": "never"}}})
+        self.write_center(settings={"apps": {"Bank": {"showPreviews": "never"}}})
         self.start_words()
         specification = importlib.util.spec_from_file_location("words", f"{ROOT}/Integrations/desktop/python/words.py")
         module = importlib.util.module_from_spec(specification)
@@ -449,13 +443,13 @@ class PieceTests(Words):
                              ["Chat – 1 message", "Chat – 2 messages"], result.stderr)
 
     def test_gjs(self):
-        self.settings(locale="pl")
+        self.write_center(locale="pl")
         self.start_words()
         arguments = json.dumps([[MESSAGE, {**MESSAGE, "id": 2}], {"locked": True, "now": "2026-01-01T10:05:00Z"}])
         with subprocess.Popen(["gjs", "-m", f"{HERE}/rows.js", arguments], env=self.environment, text=True, stdout=subprocess.PIPE,
                               stderr=subprocess.STDOUT) as rows:
             lines = [rows.stdout.readline().strip() for _ in range(4)]
-            self.settings(locale="pl", settings={"hiddenRows": "total"})
+            self.write_center(locale="pl", settings={"hiddenRows": "total"})
             lines += rows.stdout.read().splitlines()
         self.assertEqual(json.loads(lines[0]), [["2 wiadomości", "5 min temu"]])
         self.assertEqual([lines[1], lines[3], lines[4]], ["2 wiadomości", "waiting", "changed"])

@@ -83,8 +83,8 @@ import Testing
     return verdicts.joined(separator: " ")
   }
 
-  /// Six letters, – for nothing: the row (s shown, t hidden with its title, h hidden, T of several apps), the place in a
-  /// list (r row, T of several apps, n nothing, x excluded, p private), expanding (e expanded, a asks for authentication,
+  /// Six letters, – for nothing: the row (s shown, t hidden with its title, h hidden, T of several apps), whether a row of
+  /// the list names it (r, and u where it cannot be read), expanding (e expanded, a asks for authentication,
   /// h hidden), responding (y, n, and 0 where there is nothing to respond to), the badge (b), and naming the app (a).
   private static func verdict(
     _ choices: Choices, _ device: DeviceState, _ privacy: Privacy, permitsTitle: Bool, isListed: Bool
@@ -107,7 +107,7 @@ import Testing
     center.add(contentsOf: notifications)
     let (list, live) = (builder.presentation(), center.presentation())
     #expect(list.json == live.json, "\(choices.testDescription)")
-    return row(of: list) + place(of: center, renderer)
+    return row(of: list) + named(in: center, renderer)
       + expansion(of: notification, center, renderer) + response(from: &center)
       + (center.badgeNumber(of: .app) == nil ? "–" : "b") + (builder.namedApps.isEmpty ? "–" : "a")
   }
@@ -127,7 +127,7 @@ import Testing
     return row.app == nil ? "T" : list.hiddenRows.first?.title == nil ? "h" : "t"
   }
 
-  private static func place(of center: borrowing UserNotificationCenter, _ renderer: NotificationRenderer) -> String {
+  private static func named(in center: borrowing UserNotificationCenter, _ renderer: NotificationRenderer) -> String {
     let listing = renderer.listing(
       of: center.deliveredNotifications, settings: center.settings, device: center.device, surface: .lockScreen)
     return listing.notifications.contains { $0.identifier == "n" } ? "r" : listing.faults.isEmpty ? "–" : "u"

@@ -80,11 +80,11 @@ extension RowKeeper {
     }
   }
 
-  /// Returns whether something may be done with a notification by its number. One that rows of the levels `total` and
-  /// `nothing` do not name is as if it had never been given, and so is one that asks for no row.
+  /// Returns whether something may be done with a notification by its number. The answer about one that no row names is the
+  /// same as about one that was never given: at the levels `total` and `nothing`, or if it asks for no row.
   func isNamed(_ held: HeldNotification) -> Bool {
     update()
-    guard listings[held.identifier]?.list == .center else { return mayName(held.app) && mayCount(held) }
+    guard listings[held.identifier]?.list == .center else { return visibility(of: held).isNamed }
     return center.isNamed(String(held.identifier), app: held.app)
   }
 
@@ -105,11 +105,10 @@ extension RowKeeper {
     center.renderer.visibility(of: notification, settings: settings, device: device, surface: nil) == .shown
   }
 
-  /// Returns whether a notification may be counted, and its app be said to have sent one: not if it asks for no row now.
-  func mayCount(_ held: HeldNotification) -> Bool {
-    center.renderer.visibility(of: held.userNotification, settings: settings, device: center.device, surface: nil)
-      != .absent(.privacy)
-  }
+  /// Returns whether output may count a notification and say that its app has sent one: not if it asks for no row now.
+  func mayCount(_ held: HeldNotification) -> Bool { visibility(of: held) != .absent(.privacy) }
 
-  private func mayName(_ app: String) -> Bool { settings.visibility(of: app, on: center.device).mayNameApp }
+  private func visibility(of held: HeldNotification) -> NotificationVisibility {
+    center.renderer.visibility(of: held.userNotification, settings: settings, device: center.device, surface: nil)
+  }
 }

@@ -104,7 +104,8 @@ package struct AppSettings: Hashable, Sendable {
 
   /// Returns the keys that are not names of apps that are there, in ascending order.
   ///
-  /// - Parameter isThere: Returns whether an app is there for whoever reads this. No other is named, nor do its names match.
+  /// - Parameter isThere: Returns whether output may say that an app has sent a notification. For the answer, other apps
+  ///   have sent none.
   package func unmatchedKeys(where isThere: (String) -> Bool) -> [UnmatchedAppKey] {
     let unmatched = written.apps.keys.map(\.string).filter { !appsByName[$0, default: []].contains(where: isThere) }
     // Enough for a person's settings; a long list of apps is not compared with a long list of keys.

@@ -3,7 +3,7 @@ package import NotificationModel
 
 extension NotificationRenderer {
   /// Returns the notifications that rows of a list name, in the order of delivery. One may be silent, so that there is no row
-  /// now. Of the others nobody is told, as if they had never been given.
+  /// now. Output does not mention the others.
   ///
   /// A notification that is hidden only because of another one in its row is given the privacy
   /// `NotificationPrivacy.hideContent` itself, so that it stays hidden when it is handled alone.

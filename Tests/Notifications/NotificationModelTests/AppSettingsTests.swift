@@ -1,4 +1,3 @@
-import DesktopNotifications
 import NotificationModel
 import TestSupport
 import Testing
