@@ -10,13 +10,14 @@ import Testing
   private static func slowFolder() throws -> (folder: Folder, count: Int, run: ToolRun) {
     let folder = try Folder()
     let text = (0..<2000).map { "\"key \($0)\" = \"%1$@ has %2$d files in “\($0)”\";\n" }.joined()
-    var count = 0
+    var (count, more) = (0, 2)
     while true {
-      let more = max(count, 16)
       for index in count..<count + more { try folder.write(text, to: "\(index).strings") }
       count += more
       let run = try Tool.run(["lint", "."], environment: ["TERM": "xterm"], in: folder)
-      if run.seconds > 2 || count >= 2048 { return (folder, count, run) }
+      if run.seconds > 1.7 || count >= 2048 { return (folder, count, run) }
+      // As many as would take two seconds, if each takes as long as these did.
+      more = min(max(Int(2 / run.seconds * Double(count)) - count, 2), 2048 - count)
     }
   }
 
