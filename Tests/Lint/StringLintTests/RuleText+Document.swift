@@ -15,7 +15,7 @@ extension RuleText {
       that the Xcode project does not have, and, for rules about texts, where nothing asks for the key. A String Catalog marks
       such a key as stale. Elsewhere the sources say it: all below the folder of the nearest Xcode project, package or
       repository, if eight of ten keys of the file are literals in them or may be made of some, as "state.on" of
-      "state.\\(name)". What a comment has does not count.
+      "state.\\(name)". Literals in comments do not count.
 
       Where no file has an original, as where the code contains the texts, directives are compared with those on which four
       of five languages agree, if there are at least five.

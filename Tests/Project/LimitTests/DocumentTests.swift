@@ -20,8 +20,12 @@ import Testing
       # Limits
 
       Every input has limits, so that no input can exhaust memory or time. Input beyond a limit is reported with a
-      diagnostic; the rest is shown. `Tests/Project/LimitTests` tests each limit exactly at its bound and just beyond it, and
-      generates this page: `SOTTO_RECORD=1 Scripts/test --filter LimitTests`.
+      diagnostic; the rest is shown. What programs of a desktop send to `sottod` is cut or left out without one, as
+      `DesktopLimits` says: of a notification, 4 096 bytes of its title, 65 536 of its text, 32 actions, 64 hints and an image
+      of 4 MiB are kept; of all, 16 384, for thirty days.
+
+      `Tests/Project/LimitTests` tests each limit of the table exactly at its bound and just beyond it, and generates this page:
+      `SOTTO_RECORD=1 Scripts/test --filter LimitTests`.
 
       | what | limit | parameter | flag | message beyond it |
       |---|---|---|---|---|

@@ -92,8 +92,8 @@ extension ControlProgram {
 
   private static let dismiss = CommandDescription(
     name: "dismiss", operands: "ID… | --all | --app APP [THREAD]",
-    summary: "dismisses notifications: by their numbers, all in rows, or the rows of an app, or one of them, as “list "
-      + "--format json” names them",
+    summary: "dismisses notifications: by their numbers, all that have a row, those of an app, or those of one "
+      + "thread of an app, as “list --format json” names them",
     flags: [.all, .app], offers: [Candidates.numbers.offer])
 
   private static let reveal = CommandDescription(
