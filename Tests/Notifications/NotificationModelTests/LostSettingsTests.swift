@@ -70,6 +70,14 @@ import Testing
       ("n.ndjson", lines + #"{"app": "mail", "payload": {"aps": {"alert": "x"}}, "settings": {}}"#),
       findings: ["misplaced-settings settings"]),
     Row(
+      "an app's setting in a notification",
+      ("n.ndjson", lines + #"{"app": "mail", "payload": {"aps": {"alert": "x"}}, "lockScreen": false}"#),
+      findings: ["misplaced-settings lockScreen"]),
+    Row(
+      "a sender's member named as one",
+      ("n.ndjson", lines + #"{"app": "mail", "payload": {"aps": {"alert": "x"}}, "alert": "x"}"#),
+      mail: .whenAuthenticated, other: .whenAuthenticated, findings: ["unknown-member alert: nil, none"]),
+    Row(
       "settings in a notification of a list",
       (
         "list.json",
@@ -186,6 +194,10 @@ import Testing
       "a setting where apps are named",
       list(#"\#(always), "apps": {"mail": {"name": "Mail", "showPreviews": "never"}}"#), other: .always,
       findings: ["unknown-member apps.mail.showPreviews: nil, contentIsHidden"]),
+    Row(
+      "a state of the device where apps are named",
+      list(#"\#(always), "apps": {"mail": {"name": "Mail", "authenticated": false}}"#), other: .always,
+      findings: ["unknown-member apps.mail.authenticated: nil, contentIsHidden"]),
     Row(
       "what hides nothing", list(#"\#(always), "device": {"authenticated": true}"#), mail: .always, other: .always,
       findings: ["unknown-member device: nil, none"]),

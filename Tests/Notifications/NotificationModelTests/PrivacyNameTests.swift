@@ -34,4 +34,26 @@ import Testing
     let notification = try #require(decoded.list.notifications.first)
     #expect(notification.content.privacy == row.privacy)
   }
+
+  static let misplaced = [
+    Row(member: #""hiddenRows": "nothing""#, privacy: .hideContent),
+    Row(member: #""hidden_rows": "nothing""#, privacy: .hideContent),
+    Row(member: #""showPreviews": "always""#, privacy: .hideContent),
+    Row(member: #""whileLocked": "new""#, privacy: .hideContent),
+    Row(member: #""screenShared": true"#, privacy: .hideContent),
+    Row(member: #""locked": true"#, privacy: .hideContent),
+    Row(member: #""authenticated": false"#, privacy: .hideContent),
+    Row(member: #""lockScreen": false"#, privacy: .hideContent),
+    Row(member: #""settings": {}"#, privacy: .hideContent),
+    Row(member: #""Privacy": "hide""#, privacy: .hideContent),
+    Row(member: #""hiddenPreviewsBodyPlaceholderKey": "K""#, privacy: nil),
+    Row(member: #""intents": ["A"]"#, privacy: nil),
+    Row(member: #""color": "red""#, privacy: nil),
+  ]
+
+  /// A setting has no place in a category.
+  @Test(arguments: misplaced) func `what a member of a category hides`(_ row: Row) throws {
+    let decoded = Decoded(#"{"categories": [{"identifier": "C", \#(row.member)}], "notifications": []}"#)
+    #expect(try #require(decoded.list.categories.first).privacy == row.privacy)
+  }
 }

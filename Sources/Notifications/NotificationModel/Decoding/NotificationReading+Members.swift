@@ -65,6 +65,8 @@ extension NotificationReading {
     if NameResemblance.resembles(name, anyOf: ["authenticated"]) { return (try? value.boolean()) != true }
     if NameResemblance.resembles(name, anyOf: ["isLocked"]) { return (try? value.boolean()) != false }
     if !isNotification, NameResemblance.resembles(name, anyOf: DocumentMembers.privacyNames) { return true }
+    // An app's setting that switches something off. Other values are more often a sender's.
+    if value.kind == .false, NameResemblance.resembles(name, anyOf: DocumentMembers.hidingAppSettings) { return true }
     // A word such as “hide” hides the notification that has it.
     guard value.kind == .object || value.kind == .array else { return false }
     let names = DocumentMembers.settingsMembers + DocumentMembers.privacyNames

@@ -70,22 +70,26 @@ package indirect enum DocumentMembers: Sendable {
 
   /// The members of a list document that can hide content, and what people write for them.
   package static let hidingDocumentMembers: [StaticString] =
-    settingsMembers + ["screenSharing", "sharedScreen", "authenticated", "isLocked", "categories", "category", "apps"]
-    + privacyNames
+    settingsMembers + deviceStates + ["categories", "category", "apps"] + privacyNames
+
+  /// The state of the device, and what people write for it.
+  private static let deviceStates: [StaticString] = ["screenSharing", "sharedScreen", "authenticated", "isLocked"]
+
+  /// What hides content where it has its place, and is in the wrong place in what belongs to an app.
+  private static let misplacedNames = settingsMembers + deviceStates + hidingAppSettings + privacyNames
 
   /// A list document.
   package static let document = object(of: NotificationList.Member.self, hiding: hidingDocumentMembers)
 
   /// What `sottod` may hold.
-  static let limits = object(
-    of: NotificationList.LimitsMember.self, hiding: hidingAppSettings + ["settings", "screenShared"] + privacyNames)
+  static let limits = object(of: NotificationList.LimitsMember.self, hiding: misplacedNames)
 
   /// The apps of a list document, by identifier.
   static let apps = dictionary(
-    object(of: AppDescriptions.Member.self, hiding: hidingAppSettings + ["settings"] + privacyNames + silencingNames))
+    object(of: AppDescriptions.Member.self, hiding: misplacedNames + silencingNames))
 
   /// Categories.
-  static let categories = array(object(of: NotificationCategory.Member.self, hiding: privacyNames))
+  static let categories = array(object(of: NotificationCategory.Member.self, hiding: misplacedNames))
 
   static let privacy = choice(NotificationPrivacy.allCases.map(\.name))
 
