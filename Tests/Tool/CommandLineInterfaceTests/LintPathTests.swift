@@ -17,6 +17,32 @@ import Testing
     #expect(run.outputText.hasPrefix("::warning file=app/en.lproj/L.strings,"))
   }
 
+  private static let polish = """
+    <plist version="1.0"><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+    <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+    <key>NSStringFormatValueTypeKey</key><string>d</string>
+    <key>one</key><string>%d plik</string><key>other</key><string>%d pliku</string></dict></dict></dict></plist>
+    """
+
+  /// The language of a file is that of its folder, also where the path does not have the folder's name.
+  @Test(arguments: [
+    (".", "pl.lproj"), ("./", "pl.lproj"), ("L.stringsdict", "pl.lproj"), ("./L.stringsdict", "pl.lproj"),
+    ("..", "pl.lproj/sub"), ("../L.stringsdict", "pl.lproj/sub"), ("sub/../L.stringsdict", "pl.lproj"),
+    ("../pl.lproj", "pl.lproj"), ("pl.lproj", "."),
+  ])
+  func `a language is found from within its folder`(_ path: String, _ folder: String) throws {
+    let project = try Folder()
+    try project.write("{}", to: ".sotto.json")
+    try project.write(Self.polish, to: "pl.lproj/L.stringsdict")
+    try project.write("", to: "pl.lproj/sub/README")
+    let inside = Folder(at: project.url.appendingPathComponent(folder))
+    let run = try Tool.run(["lint", "--format", "json", path], in: inside)
+    #expect(run.outputText.contains("missing-plural-form") && run.status == 1)
+    #expect(try Tool.run(["lint", "--write-baseline", path], in: inside).status == 0)
+    let known = try Tool.run(["lint", "."], in: project)
+    #expect(known.status == 0 && known.output.isEmpty)
+  }
+
   /// Foundation would normalize the names, so `fopen` creates the files.
   @Test func `names that differ only in how they are composed are two files`() throws {
     let folder = try Folder()

@@ -82,12 +82,25 @@ struct LintProject {
   }
 
   private mutating func add(_ path: String, _ real: String) throws(FileError) {
-    let path = withoutTrailingSlashes(path)
+    let path = Self.namingLanguage(withoutTrailingSlashes(path))
     operands.append((path == "." ? "" : path, real))
     let project = self
     let finder = try FileFinder(path: path) { project.configuration.ignores(project.relativePath(of: $0)) }
     for file in finder.files where known.insert(LiteralString(file)).inserted { files.append(file) }
     diagnostics += finder.diagnostics
+  }
+
+  /// Returns a path that has the name of its language's folder, as `../pl.lproj/L.strings` for `L.strings` in that folder.
+  private static func namingLanguage(_ path: String) -> String {
+    let isFolder = kind(of: path) == S_IFDIR
+    let folder = isFolder ? path : EnclosingFolder.folder(of: path)
+    guard [".", ".."].contains(StringFilePath.split(folder).name), let real = EnclosingFolder.resolved(folder) else {
+      return path
+    }
+    let name = StringFilePath.split(real).name
+    guard name.hasSuffix(".lproj") else { return path }
+    let outside = (folder == "." ? "../" : "\(folder)/../") + name
+    return isFolder ? outside : "\(outside)/\(StringFilePath.split(path).name)"
   }
 
   private mutating func addFile(_ path: String, _ real: String) {
