@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Platform
+internal import StringTables
 
 /// The tool: `sotto COMMAND …`.
 package enum Sotto {
@@ -90,6 +91,9 @@ package enum Sotto {
     _ command: Command, _ arguments: ParsedArguments, _ console: Console, writing path: String
   ) throws(UsageError) -> ExitStatus {
     try console.reportingFileErrors {
+      if isInput(path, of: command, arguments) {
+        throw FileError(path: path, reason: "it is an input of this command; name another file", operation: .write)
+      }
       let file = try OutputFile(path: path)
       var console = console
       console.output = file.stream
@@ -97,5 +101,14 @@ package enum Sotto {
       if status != .failure { try file.finish() }
       return status
     }
+  }
+
+  /// Whether a path names what a command reads: an operand, a file that a flag names, or any string file.
+  private static func isInput(_ path: String, of command: Command, _ arguments: ParsedArguments) -> Bool {
+    guard let real = EnclosingFolder.resolved(path) else { return false }
+    let named = command.description.allFlags.filter { $0.value == Flag.output.value && $0.name != Flag.output.name }
+      .flatMap(arguments.values(of:))
+    return StringFilePath(path) != nil
+      || (arguments.operands + named).contains { EnclosingFolder.resolved($0) == real }
   }
 }

@@ -26,6 +26,24 @@ import Testing
     #expect(run.outputText.hasPrefix("en.lproj/L.strings:4:1: warning: “b”"))
   }
 
+  @Test func `a file that is no baseline is kept`() throws {
+    let folder = try Folder()
+    try folder.write(Self.old, to: "en.lproj/L.strings")
+    try folder.write("{\"notifications\": []}", to: "list.json")
+    let run = try Tool.run(["lint", "--write-baseline", "--baseline", "list.json", "en.lproj"], in: folder)
+    #expect(run.status == 2 && run.errorText.contains("list.json: not a baseline"))
+    #expect(try String(contentsOf: folder.url.appendingPathComponent("list.json"), encoding: .utf8).contains("notif"))
+  }
+
+  @Test func `nothing is fixed if the baseline cannot be read`() throws {
+    let folder = try Folder()
+    try folder.write("\"a\" = \"1\"\n", to: "en.lproj/L.strings")
+    let run = try Tool.run(["lint", "--fix", "--baseline", "nowhere", "."], in: folder)
+    #expect(run.status == 2 && run.errorText.hasPrefix("sotto: error: cannot read “nowhere”"))
+    let text = try String(contentsOf: folder.url.appendingPathComponent("en.lproj/L.strings"), encoding: .utf8)
+    #expect(text == "\"a\" = \"1\"\n")
+  }
+
   /// At most a thousand findings of a rule in a file are listed. A baseline contains the others too.
   @Test func `findings that are too many to be told are known all the same`() throws {
     let folder = try Folder()

@@ -46,6 +46,31 @@ import Testing
     #expect(try Self.names(folder) == [])
   }
 
+  /// Nothing that a command reads is replaced by what it writes, however either is named.
+  @Test(arguments: [
+    (["render", "list.json"], "list.json"), (["render", "list.json"], "./a/../list.json"),
+    (["render", "list.json"], "link"), (["render", "-", "--settings", "settings.json"], "settings.json"),
+    (["explain", "list.json", "--settings=settings.json"], "settings.json"),
+    (["lint", "en.lproj/L.strings"], "en.lproj/L.strings"),
+    (["render", "list.json", "--strings", "."], "en.lproj/L.strings"),
+    (["lint", ".", "--baseline", "baseline"], "baseline"),
+  ]) func `an input stays`(_ arguments: [String], _ output: String) throws {
+    let folder = try Folder()
+    let files = [
+      "list.json": #"{"notifications": []}"#, "settings.json": #"{"showPreviews": "never"}"#, "a/b": "",
+      "en.lproj/L.strings": "\"a\" = \"b\";\n", "baseline": #"{"version": 2, "findings": []}"#,
+    ]
+    for (path, text) in files { try folder.write(text, to: path) }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.path + "/link", withDestinationPath: "list.json")
+    let run = try Tool.run(arguments + ["--output", output], text: #"{"notifications": []}"#, in: folder)
+    #expect(run.status == 2)
+    #expect(run.errorText.hasSuffix("it is an input of this command; name another file\n"))
+    for (path, text) in files {
+      #expect(try String(contentsOf: folder.url.appendingPathComponent(path), encoding: .utf8) == text)
+    }
+  }
+
   @Test func `a name may be as long as names can be`() throws {
     let folder = try Folder()
     let name = String(repeating: "x", count: 255)

@@ -43,6 +43,8 @@ struct LintRun {
       throw UsageError("--fix cannot change “\(input)”; name a file")
     }
     if arguments.contains(.writeBaseline) { throw UsageError("--fix and --write-baseline cannot be combined") }
+    // Nothing is changed if what remains could not be reported.
+    _ = try baselines(of: projects)
     return try fix(projects)
   }
 
@@ -64,9 +66,7 @@ struct LintRun {
     if arguments.contains(.writeBaseline) {
       return try writeBaselines(of: try check(projects.map { ($0, takesAll: true) }))
     }
-    let baselines = try projects.map {
-      try LintBaseline(contentsOf: arguments.value(of: .baseline), default: $0.defaultBaseline)
-    }
+    let baselines = try baselines(of: projects)
     // A baseline is compared with all findings, so none may be omitted before the comparison.
     let checked = try check(zip(projects, baselines).map { ($0, takesAll: !$1.isEmpty) })
     let new = zip(checked, baselines).map { project, baseline in
@@ -90,6 +90,10 @@ struct LintRun {
       return findings.contains { $0.severity >= limit }
     }
     return hasFailed ? .findings : .success
+  }
+
+  private func baselines(of projects: [LintProject]) throws -> [LintBaseline] {
+    try projects.map { try LintBaseline(contentsOf: arguments.value(of: .baseline), default: $0.defaultBaseline) }
   }
 
   /// The lowest severity that makes the run fail.
@@ -148,6 +152,8 @@ struct LintRun {
   /// Records all findings as known, in one file per project.
   private func writeBaselines(of checked: [CheckedProject]) throws -> ExitStatus {
     let path = arguments.value(of: .baseline)
+    // A file that is named may be any other one.
+    if let path, EnclosingFolder.exists(path) { _ = try LintBaseline(contentsOf: path, default: path) }
     if path != nil, checked.count > 1 {
       throw UsageError(
         "--baseline names one file, but the paths belong to \(checked.count) projects; lint them one by one")
@@ -155,7 +161,7 @@ struct LintRun {
     for project in checked {
       let path = path ?? project.project.defaultBaseline
       var baseline = LintBaseline(project.result.findings)
-      // What was not checked this time is still known; an unreadable baseline is replaced.
+      // What was not checked this time is still known; a default baseline that cannot be read is replaced.
       if let known = try? LintBaseline(contentsOf: nil, default: path) {
         baseline.keep(known, where: project.project.checks())
       }
