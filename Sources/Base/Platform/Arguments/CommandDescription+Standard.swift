@@ -42,6 +42,7 @@ extension ProgramDescription {
       return manual
     default:
       guard let name = operands.first else { return help }
+      guard operands.count == 1 else { throw UsageError("help takes one command") }
       return help(of: try self.command(named: name))
     }
   }

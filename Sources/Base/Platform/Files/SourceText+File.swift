@@ -14,6 +14,9 @@ extension SourceText {
   ///   block), or if it cannot be read.
   /// - Complexity: O(size of the file).
   public init(contentsOf path: String, atMost limit: Int = SourceText.defaultMaximumSize) throws(FileError) {
+    if path == "-" {
+      throw FileError(path: path, reason: "it is read in place of an operand alone; name a file")
+    }
     self = try InputFile(contentsOf: path).rest(atMost: limit)
   }
 }

@@ -24,8 +24,9 @@ extension DaemonOptions {
       screen is cast. Under other compositors, it is hidden while a portal, a compositor or a recorder offers a video stream
       over PipeWire (seen by `pw-dump`(1), if that is installed). It is also hidden while a program asks for quiet by
       `org.freedesktop.Notifications.Inhibit`, after `sottoctl share on`, and for four seconds after the last of these has
-      stopped. A source that goes away during a cast counts until it is back and says otherwise, or until `sottoctl share off`. In the settings, `"sharing": "manual"` asks
-      sottoctl only, and `"sharedWindows": "ignore"` lets casts of windows alone hide nothing.
+      stopped. A source that goes away during a cast counts until it is back and says otherwise, or until `sottoctl share
+      off`. In the settings, `"sharing": "manual"` asks sottoctl only, and `"sharedWindows": "ignore"` lets casts of windows
+      alone hide nothing.
       """),
     ManualSection(
       "WORDS FOR SHELLS",

@@ -148,7 +148,7 @@ private final class FormatRun {
       if case .missingKey? = diagnostic.kind as? LocalizationFault { true } else { false }
     }
     guard isMissing else { return nil }
-    let nearest = nearestWord(to: key, among: catalog?.keys(table: language.table) ?? [], within: 2)
+    let nearest = meantWord(by: key, among: catalog?.keys(table: language.table) ?? [])
     // A key of a language that is not shown is no misspelling.
     guard nearest != key else { return nil }
     return nearest.map { Diagnostic(InputFault.nearestKey(key, nearest: $0)) }

@@ -25,7 +25,7 @@ extension Command {
     ],
     flags: [
       .notification, .app, .action, .text, .authenticated, .locked, .screenShared, .profile, .categories, .settings,
-      .hiddenRows, .surface, .now, .maximumSize, .strict, .output,
+      .previews, .hiddenRows, .surface, .now, .maximumSize, .strict, .output,
     ]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors { try respondToNotification(arguments, console) }
@@ -75,7 +75,7 @@ extension AppRegistrations {
     var seen: Set<String> = []
     let names = (actions(of: notification).map(\.identifier.string) + ["default", "dismiss"])
       .filter { seen.insert($0).inserted }
-    let near = nearestWord(to: action.string, among: names, within: 2).map { "; did you mean \(quoted($0))?" } ?? ""
+    let near = quotedSuggestion(for: action.string, among: names)
     return "; available actions: \(names.map(quoted).joined(separator: ", "))\(near)"
   }
 

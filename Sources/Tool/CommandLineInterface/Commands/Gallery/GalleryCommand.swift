@@ -8,8 +8,7 @@ extension Flag {
   fileprivate static let locales = Flag(
     name: "locales", value: "L,L|all", suggestions: { ["all"] + languages }, takesList: true,
     help: "Languages to show, such as pl,ar-EG,en-XA; or “all”: those of the tables and of Sotto's built-in strings, "
-      + "and the pseudolocales en-XA (accented) and ar-XB (mirrored). Default: those of the tables, and the pseudolocales."
-  )
+      + "and the pseudolocales en-XA (accented) and ar-XB (mirrored). Default: those of the tables, and these.")
   fileprivate static let galleryFlags: [Flag] = [
     .locales, .stringsOrBeside, .developmentLanguage, .against, .table, .categories, .settings, .surface, .profile,
     .order, .width, .device,
