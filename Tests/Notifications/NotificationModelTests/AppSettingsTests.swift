@@ -39,6 +39,31 @@ import Testing
     #expect(settings.unmatchedKeys { _ in true }.map(\.key) == [row.key])
   }
 
+  static let levels:
+    [(key: HiddenRowsSetting, all: HiddenRowsSetting?, own: HiddenRowsSetting?, holds: HiddenRowsSetting)] =
+      [
+        (.nothing, nil, nil, .nothing), (.total, .apps, nil, .total), (.titles, .apps, nil, .apps),
+        (.apps, nil, .titles, .apps), (.titles, nil, .nothing, .nothing), (.titles, nil, nil, .counts),
+      ]
+
+  /// Where content is hidden because of a key, rows tell at most counts.
+  @Test(arguments: levels) func `a key that is nearly right restricts the rows of the app, too`(
+    _ row: (key: HiddenRowsSetting, all: HiddenRowsSetting?, own: HiddenRowsSetting?, holds: HiddenRowsSetting)
+  ) {
+    var written = NotificationSettings(showPreviews: .always)
+    written.hiddenRows = row.all
+    var (key, own) = (AppNotificationSettings(), AppNotificationSettings())
+    (key.hiddenRows, key.showPreviews, own.hiddenRows) = (row.key, .never, row.own)
+    (written.apps["bank"], written.apps["ban-k"]) = (key, AppNotificationSettings())
+    if row.own != nil { written.apps["Bank"] = own }
+    var settings = AppSettings(written)
+    settings.add("Bank", ["Bank"])
+    for settings in [written, settings.resolved] {
+      let visibility = settings.visibility(of: "Bank", on: DeviceState(isAuthenticated: true))
+      #expect(visibility.hidesContent && visibility.hiddenRows == row.holds)
+    }
+  }
+
   @Test func `of several keys the strictest holds`() {
     var settings = Self.settings(["Telegram": .never, "org.telegram.desktop": .always])
     settings.add("org.telegram.desktop", Self.telegram)

@@ -3,7 +3,8 @@ internal import Diagnostics
 /// The person's choices for the apps that are there, found by any of their names, of which a desktop's apps have several.
 ///
 /// A key that equals a name of an app is its key; of several the strictest choice holds. A key that equals no name of any
-/// app, and differs from one only by case, punctuation, white space or `.desktop`, hides that app's content.
+/// app, and differs from one only by case, punctuation, white space or `.desktop`, hides that app's content, and restricts
+/// its rows as it says.
 package struct AppSettings: Hashable, Sendable {
   /// The choices, with those for apps by their identifiers.
   package private(set) var resolved: NotificationSettings
@@ -87,11 +88,8 @@ package struct AppSettings: Hashable, Sendable {
       guard let own = written.apps[name] else { continue }
       settings = settings?.tightened(by: own) ?? own
     }
-    if !misspellings(of: app).isEmpty {
-      settings = settings ?? AppNotificationSettings()
-      settings?.isUnreadable = true
-    }
-    return settings
+    let meant = misspellings(of: app)
+    return meant.isEmpty ? settings : written.choices(settings, restrictedBy: meant.sorted().map { LiteralString($0) })
   }
 
   /// The keys that are probably meant for an app and are not spelled like it.

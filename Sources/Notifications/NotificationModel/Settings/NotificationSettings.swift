@@ -49,19 +49,32 @@ public struct NotificationSettings: Hashable, Sendable {
   /// Returns the choices for an app; nil if there are none.
   func statedSettings(for app: String) -> AppNotificationSettings? {
     let app = LiteralString(app)
-    guard misspelling(of: app) != nil else { return apps[app] }
-    var settings = apps[app] ?? AppNotificationSettings()
-    settings.isUnreadable = true
-    return settings
+    let meant = misspellings(of: app)
+    return meant.isEmpty ? apps[app] : choices(apps[app], restrictedBy: meant)
+  }
+
+  /// Returns an app's choices, with those that may be meant for it where they show less. Its content is hidden.
+  ///
+  /// - Parameters:
+  ///   - own: The app's choices; nil for none.
+  ///   - meant: The keys of the choices that may be meant for it.
+  func choices(_ own: AppNotificationSettings?, restrictedBy meant: [LiteralString]) -> AppNotificationSettings {
+    var choices = meant.reduce(own ?? AppNotificationSettings()) { $0.tightened(by: apps[$1] ?? $0) }
+    let rows = own?.hiddenRows ?? hiddenRows ?? .titles
+    choices.hiddenRows = choices.hiddenRows?.stricter(rows)
+    choices.isUnreadable = true
+    return choices
   }
 
   /// Returns the key of choices that may be meant for an app and show less than its own; nil if there is none.
   ///
   /// It differs from the app's identifier only by case, punctuation, white space or `.desktop` at its end.
-  package func misspelling(of app: LiteralString) -> LiteralString? {
-    guard let keys = keys.value else { return nil }
+  package func misspelling(of app: LiteralString) -> LiteralString? { misspellings(of: app).first }
+
+  private func misspellings(of app: LiteralString) -> [LiteralString] {
+    guard let keys = keys.value else { return [] }
     let own = apps[app]
-    return keys.misspellings(of: app, in: apps).first { key in
+    return keys.misspellings(of: app, in: apps).filter { key in
       guard let own, let other = apps[key] else { return true }
       return other.isStricter(than: own)
     }
