@@ -15,7 +15,7 @@ extension SourceText {
   /// - Complexity: O(size of the file).
   public init(contentsOf path: String, atMost limit: Int = SourceText.defaultMaximumSize) throws(FileError) {
     if path == "-" {
-      throw FileError(path: path, reason: "it is read in place of an operand alone; name a file")
+      throw FileError(path: path, reason: "only an operand can be “-”; name a file")
     }
     self = try InputFile(contentsOf: path).rest(atMost: limit)
   }

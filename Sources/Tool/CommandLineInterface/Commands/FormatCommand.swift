@@ -114,9 +114,10 @@ private final class FormatRun {
     }
     let identifier = value.member("id")?.sourceText
     do {
-      let request = try FormatRequest(value, language: (language.table, language.locale))
-      let (text, diagnostics) = formatter(for: Language(table: request.table, locale: request.locale))
+      let request = try FormatRequest(value, file: file, language: (language.table, language.locale))
+      let (text, findings) = formatter(for: Language(table: request.table, locale: request.locale))
         .string(forKey: request.key, arguments: request.arguments)
+      let diagnostics = request.unknown.map { Diagnostic($0.member, at: $0.location) } + findings
       let isSound = !diagnostics.contains { $0.severity == .error }
       console.warnings.count(in: diagnostics)
       return (answer(identifier: identifier, text: text, diagnostics), isSound)
@@ -174,8 +175,12 @@ private struct FormatRequest {
   var table: String
   var locale: LocaleIdentifier
   var arguments: [FormatArgument] = []
+  /// Members that no request has, and where they are.
+  var unknown: [(member: UnknownMember, location: SourceLocation)] = []
 
-  init(_ value: JSONValue, language: (table: String, locale: LocaleIdentifier)) throws(JSONTypeError) {
+  private static let members = ["id", "key", "table", "locale", "arguments"]
+
+  init(_ value: JSONValue, file: String, language: (table: String, locale: LocaleIdentifier)) throws(JSONTypeError) {
     table = language.table
     locale = language.locale
     var request = self
@@ -193,7 +198,11 @@ private struct FormatRequest {
         }
         request.locale = locale
       case "arguments": request.arguments = try FormatArgument.array(value)
-      default: break
+      case "id": break
+      default:
+        let meant = meantWord(by: name.text, among: Self.members)
+        let location = SourceLocation(file: file, line: value.line, jsonPath: [.member(name.text)].jsonPath)
+        request.unknown.append((UnknownMember(name: name.text, meant: meant, consequence: .none), location))
       }
     }
     guard hasKey else {

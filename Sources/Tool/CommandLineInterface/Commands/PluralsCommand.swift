@@ -9,7 +9,7 @@ extension Command {
     description: """
       Without numbers: the cardinal plural categories of a language according to CLDR, one per line
       with sample numbers. With numbers: one line per number, with the number, a tab and its category.
-      A number counts as written: “1.0” is not “1”.
+      A number counts as written: “1.0” is not “1”, and “1e3” is “1000”, as in “sotto format”.
       """,
     examples: [
       "pl": "the plural categories of Polish",
@@ -36,7 +36,7 @@ extension Command {
     var answered = 0
     let numbers = arguments.operands.dropFirst()
     for number in numbers {
-      if let category = rules.category(ofDecimal: number) {
+      if let category = FormatNumber(number).flatMap({ rules.category(ofDecimal: $0.text) }) {
         answered += 1
         console.output.write("\(number)\t\(category.keyword)\n")
       } else {

@@ -21,6 +21,11 @@ package struct UnknownMember: DiagnosticKind {
   /// The number of notifications that have it; 1 where it is elsewhere.
   package var count = 1
 
+  /// Creates a finding.
+  package init(name: String, meant: String?, consequence: Consequence) {
+    (self.name, self.meant, self.consequence) = (name, meant, consequence)
+  }
+
   /// `unknown-member`.
   package var identifier: String { "unknown-member" }
   /// A warning: the rest of the document is read.
