@@ -198,8 +198,10 @@ package struct JSONValue {
     return String(decoding: UnsafeRawBufferPointer(start: text.bytes, count: Int(text.length)), as: UTF8.self)
   }
 
-  /// Returns whether a string equals another byte for byte, without creating a `String`.
-  package func textEquals(_ name: StaticString) -> Bool { cjson_text_at(tape, index).equals(name) }
+  /// Returns whether this is a string that equals another byte for byte, without creating a `String`.
+  package func textEquals(_ name: StaticString) -> Bool {
+    kind == .string && cjson_text_at(tape, index).equals(name)
+  }
 
   /// Returns whether a string equals another byte for byte, without creating a `String`.
   func textEquals(_ name: String) -> Bool {
