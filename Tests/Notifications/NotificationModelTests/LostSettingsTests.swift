@@ -74,6 +74,26 @@ import Testing
       ("n.ndjson", lines + #"{"app": "mail", "payload": {"aps": {"alert": "x"}}, "lockScreen": false}"#),
       findings: ["misplaced-settings lockScreen"]),
     Row(
+      "an app's style in a notification",
+      ("n.ndjson", lines + #"{"app": "mail", "payload": {"aps": {"alert": "x"}}, "alertStyle": "none"}"#),
+      findings: ["misplaced-settings alertStyle"]),
+    Row(
+      "an app's setting with a value that it never has",
+      ("n.ndjson", lines + #"{"app": "mail", "payload": {"aps": {"alert": "x"}}, "lock_screen": 5}"#),
+      findings: ["misplaced-settings lock_screen"]),
+    Row(
+      "a sender's word, switched off",
+      ("n.ndjson", lines + #"{"app": "mail", "payload": {"aps": {"alert": "x"}}, "alert": false}"#),
+      findings: ["misplaced-settings alert"]),
+    Row(
+      "a sender's member that has such a word in it",
+      ("n.ndjson", lines + #"{"app": "mail", "payload": {"aps": {"alert": "x"}}, "hasAlert": false}"#),
+      mail: .whenAuthenticated, other: .whenAuthenticated, findings: ["unknown-member hasAlert: nil, none"]),
+    Row(
+      "a sender's object that has such a member",
+      ("n.ndjson", lines + #"{"app": "mail", "payload": {"aps": {"alert": "x"}}, "widget": {"alert": "x"}}"#),
+      mail: .whenAuthenticated, other: .whenAuthenticated, findings: ["unknown-member widget: nil, none"]),
+    Row(
       "a sender's member named as one",
       ("n.ndjson", lines + #"{"app": "mail", "payload": {"aps": {"alert": "x"}}, "alert": "x"}"#),
       mail: .whenAuthenticated, other: .whenAuthenticated, findings: ["unknown-member alert: nil, none"]),

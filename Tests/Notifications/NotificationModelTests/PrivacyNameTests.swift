@@ -49,6 +49,15 @@ import Testing
     Row(member: #""hiddenPreviewsBodyPlaceholderKey": "K""#, privacy: nil),
     Row(member: #""intents": ["A"]"#, privacy: nil),
     Row(member: #""color": "red""#, privacy: nil),
+    // Words of which a setting's name has a part, or which an edit makes of one.
+    Row(member: #""author": "x""#, privacy: nil),
+    Row(member: #""category": "x""#, privacy: nil),
+    Row(member: #""style": "x""#, privacy: nil),
+    Row(member: #""screen": "x""#, privacy: nil),
+    Row(member: #""notification": "x""#, privacy: nil),
+    Row(member: #""alertBody": "x""#, privacy: nil),
+    Row(member: #""alarm": "x""#, privacy: nil),
+    Row(member: #""urgency": "critical""#, privacy: nil),
   ]
 
   /// A setting has no place in a category.

@@ -65,8 +65,11 @@ extension NotificationReading {
     if NameResemblance.resembles(name, anyOf: ["authenticated"]) { return (try? value.boolean()) != true }
     if NameResemblance.resembles(name, anyOf: ["isLocked"]) { return (try? value.boolean()) != false }
     if !isNotification, NameResemblance.resembles(name, anyOf: DocumentMembers.privacyNames) { return true }
-    // An app's setting that switches something off. Other values are more often a sender's.
-    if value.kind == .false, NameResemblance.resembles(name, anyOf: DocumentMembers.hidingAppSettings) { return true }
+    // An app's setting. “alert” and “keep” are words of senders, too, unless they switch something off.
+    if NameResemblance.resembles(name, anyOf: DocumentMembers.hidingAppSettings, takesParts: false) {
+      let isWord = NameResemblance.resembles(name, anyOf: ["alert", "keep"], takesParts: false)
+      if isWord ? HidingValue.switchesOff(value) : value.kind != .true { return true }
+    }
     // A word such as “hide” hides the notification that has it.
     guard value.kind == .object || value.kind == .array else { return false }
     let names = DocumentMembers.settingsMembers + DocumentMembers.privacyNames

@@ -53,15 +53,17 @@ public struct NotificationSettings: Hashable, Sendable {
     return meant.isEmpty ? apps[app] : choices(apps[app], restrictedBy: meant)
   }
 
-  /// Returns an app's choices, with those that may be meant for it where they show less. Its content is hidden.
+  /// Returns an app's choices if others may be meant for it: its content is hidden, and its rows tell no more than any of
+  /// them permits. They remove no row, because a warning tells of the key where the app is.
   ///
   /// - Parameters:
   ///   - own: The app's choices; nil for none.
   ///   - meant: The keys of the choices that may be meant for it.
   func choices(_ own: AppNotificationSettings?, restrictedBy meant: [LiteralString]) -> AppNotificationSettings {
-    var choices = meant.reduce(own ?? AppNotificationSettings()) { $0.tightened(by: apps[$1] ?? $0) }
-    let rows = own?.hiddenRows ?? hiddenRows ?? .titles
-    choices.hiddenRows = choices.hiddenRows?.stricter(rows)
+    var choices = own ?? AppNotificationSettings()
+    if let level = meant.compactMap({ apps[$0]?.hiddenRows }).max() {
+      choices.hiddenRows = level.stricter(choices.hiddenRows ?? hiddenRows ?? .titles)
+    }
     choices.isUnreadable = true
     return choices
   }

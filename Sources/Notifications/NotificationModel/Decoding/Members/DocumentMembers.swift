@@ -36,16 +36,23 @@ package indirect enum DocumentMembers: Sendable {
   /// meant to withhold anything, so everything is withheld.
   package struct Guarded: Sendable {
     package let names: [StaticString]
+    /// Names that have their place elsewhere. Of these, a part is a word of its own: `screen` is not `screenShared`.
+    var misplaced: [StaticString] = []
     package let consequence: UnknownMember.Consequence
+    /// The names that hide content in the value of an unknown member, and how many levels of it are searched.
+    var inValues: (names: [StaticString], depth: Int) = (hidingAppSettings + privacyNames, 4)
   }
 
   /// An object with the members of an enumeration.
   ///
-  /// - Parameter names: The names that can hide content; empty if there are none.
+  /// - Parameters:
+  ///   - names: The names that can hide content; empty if there are none.
+  ///   - misplaced: Those that have their place elsewhere.
   private static func object<Object: DocumentMember>(
-    of _: Object.Type, hiding names: [StaticString] = []
+    of _: Object.Type, hiding names: [StaticString] = [], misplaced: [StaticString] = []
   ) -> DocumentMembers {
-    let guarded = names.isEmpty ? nil : Guarded(names: names, consequence: .contentIsHidden)
+    let guarded =
+      names.isEmpty ? nil : Guarded(names: names, misplaced: misplaced, consequence: .contentIsHidden)
     return .object(Object.allCases.map { Member(name: $0.name, value: $0.value) }, guarding: guarded)
   }
 
@@ -76,20 +83,26 @@ package indirect enum DocumentMembers: Sendable {
   private static let deviceStates: [StaticString] = ["screenSharing", "sharedScreen", "authenticated", "isLocked"]
 
   /// What hides content where it has its place, and is in the wrong place in what belongs to an app.
-  private static let misplacedNames = settingsMembers + deviceStates + hidingAppSettings + privacyNames
+  private static let misplacedNames: [StaticString] =
+    ["settings", "screenShared", "showPreviews", "hiddenRows", "whileScreenShared", "whileLocked"] + deviceStates
+    + hidingAppSettings
 
   /// A list document.
   package static let document = object(of: NotificationList.Member.self, hiding: hidingDocumentMembers)
 
   /// What `sottod` may hold.
-  static let limits = object(of: NotificationList.LimitsMember.self, hiding: misplacedNames)
+  static let limits = object(
+    of: NotificationList.LimitsMember.self, hiding: hidingAppSettings + ["settings", "screenShared"] + privacyNames)
 
   /// The apps of a list document, by identifier.
   static let apps = dictionary(
-    object(of: AppDescriptions.Member.self, hiding: misplacedNames + silencingNames))
+    object(
+      of: AppDescriptions.Member.self, hiding: hidingAppSettings + ["settings"] + privacyNames + silencingNames,
+      misplaced: misplacedNames))
 
   /// Categories.
-  static let categories = array(object(of: NotificationCategory.Member.self, hiding: misplacedNames))
+  static let categories = array(
+    object(of: NotificationCategory.Member.self, hiding: privacyNames, misplaced: misplacedNames))
 
   static let privacy = choice(NotificationPrivacy.allCases.map(\.name))
 
@@ -100,10 +113,15 @@ package indirect enum DocumentMembers: Sendable {
   static let removals = array(object(of: NotificationRemoval.Member.self))
 
   /// A notification in a list.
-  package static let notification = object(of: UserNotification.Member.self, hiding: privacyNames)
+  package static let notification = object(of: UserNotification.Member.self).guarded(by: ofNotifications)
 
   /// A notification in `desktopNotifications`.
-  static let desktopNotification = object(of: DesktopListNotification.Member.self, hiding: privacyNames)
+  static let desktopNotification = object(of: DesktopListNotification.Member.self).guarded(
+    by: ofNotifications)
+
+  /// What hides a notification, see `HidingValue`.
+  private static let ofNotifications = Guarded(
+    names: privacyNames, consequence: .contentIsHidden, inValues: (privacyNames, depth: 1))
 
   /// A payload, either of a notification or on its own.
   package static let payload = object(of: NotificationContent.PayloadMember.self)

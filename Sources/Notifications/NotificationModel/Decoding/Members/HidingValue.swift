@@ -5,6 +5,11 @@ enum HidingValue {
   /// The values of choices that hide content.
   private static let words: [StaticString] = ["never", "denied", "hide", "hideContent", "privacy"]
 
+  /// Returns whether a value switches a setting off.
+  static func switchesOff(_ value: JSONValue) -> Bool {
+    value.kind == .false || ["none", "off", "no", "false"].contains(where: value.textEquals)
+  }
+
   /// Returns whether settings state somewhere that content is to be hidden.
   ///
   /// - Complexity: O(size of the value).

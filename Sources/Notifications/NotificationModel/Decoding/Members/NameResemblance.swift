@@ -6,6 +6,8 @@ package enum NameResemblance {
   private static let distance = 2
   /// The shortest part of a name that counts as a match for the whole.
   private static let shortestPart = 5
+  /// The shortest name of which an edit makes no other word: `alarm` is not `alert`.
+  private static let shortestMisspelt = 8
   /// The longest name of which an edit makes another word: `app` and `aps` are not misspellings of `apps`.
   private static let longestShortName = 4
 
@@ -16,16 +18,19 @@ package enum NameResemblance {
   /// Matching is generous on purpose: when somebody may have meant to hide something, hiding too much is the smaller
   /// mistake.
   ///
+  /// - Parameter takesParts: Whether a part of a name stands for it. Otherwise short names may differ only by case and
+  ///   punctuation.
   /// - Complexity: O(length) for each name.
-  package static func resembles(_ name: String, anyOf names: [StaticString]) -> Bool {
+  package static func resembles(_ name: String, anyOf names: [StaticString], takesParts: Bool = true) -> Bool {
     guard name.utf8.count <= longestName else { return false }
     let letters = letters(of: name)
     return names.contains { known in
       let knownLetters = Self.letters(of: "\(known)")
       if knownLetters.utf8.count <= longestShortName { return isDoubling(letters, of: knownLetters) }
+      if !takesParts, knownLetters.utf8.count < shortestMisspelt { return letters == knownLetters }
       return letters == knownLetters || nearestWord(to: letters, among: [knownLetters], within: distance) != nil
-        || (letters.utf8.count >= shortestPart && contains(knownLetters, letters))
-        || (knownLetters.utf8.count >= shortestPart && contains(letters, knownLetters))
+        || (takesParts && letters.utf8.count >= shortestPart && contains(knownLetters, letters))
+        || (takesParts && knownLetters.utf8.count >= shortestPart && contains(letters, knownLetters))
     }
   }
 

@@ -13,9 +13,6 @@ package struct UnknownMemberFinder {
     var hidesContent: Bool { member.consequence == .contentIsHidden }
   }
 
-  /// How many levels of unknown members to search for misplaced settings.
-  private static let nestedSettingsDepth = 4
-
   private let tellsMisspeltOnly: Bool
   private var path: [JSONPathComponent] = []
   private var found: [Found] = []
@@ -95,8 +92,12 @@ package struct UnknownMemberFinder {
     _ name: String, _ known: [StaticString], _ absent: [StaticString], _ guarded: DocumentMembers.Guarded?,
     at component: JSONPathComponent, _ value: JSONValue
   ) {
-    let resembling = guarded.map { NameResemblance.resembles(name, anyOf: $0.names) } ?? false
-    let withholds = resembling || (guarded?.consequence == .contentIsHidden && Self.mayHide(value))
+    let resembling =
+      guarded.map {
+        NameResemblance.resembles(name, anyOf: $0.names)
+          || NameResemblance.resembles(name, anyOf: $0.misplaced, takesParts: false)
+      } ?? false
+    let withholds = resembling || (guarded.map { Self.mayHide(value, $0) } ?? false)
     let names = Set(known.map { "\($0)" })
     let preferred = resembling ? guarded?.names.filter { names.contains("\($0)") } ?? [] : []
     let meant =
@@ -111,8 +112,8 @@ package struct UnknownMemberFinder {
   }
 
   /// Returns whether a value that is not known may have been meant to hide content.
-  private static func mayHide(_ value: JSONValue) -> Bool {
-    let names = DocumentMembers.hidingAppSettings + DocumentMembers.privacyNames
-    return HidingValue.mayHide(value, by: names, depth: nestedSettingsDepth)
+  private static func mayHide(_ value: JSONValue, _ guarded: DocumentMembers.Guarded) -> Bool {
+    guarded.consequence == .contentIsHidden
+      && HidingValue.mayHide(value, by: guarded.inValues.names, depth: guarded.inValues.depth)
   }
 }
