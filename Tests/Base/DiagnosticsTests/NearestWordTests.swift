@@ -46,4 +46,16 @@ import Testing
     #expect(suggestion(for: "steam", among: ["render"]).isEmpty)
     #expect(quotedSuggestion(for: "steam", among: ["render"]).isEmpty)
   }
+
+  static let meant: [(word: String, words: [String], takesBeginnings: Bool, meant: String?)] = [
+    ("JSON", ["text", "json"], false, "json"), ("--loc", ["--now", "--locale", "--lock-screen"], true, "--locale"),
+    ("--loc", ["--now", "--locale"], false, "--now"), ("%d", ["%d files were copied"], false, nil),
+    ("", ["a", "bcd"], true, "a"), ("ÉTÉ", ["été"], false, "été"), ("xyz", ["image"], true, nil),
+  ]
+
+  @Test(arguments: meant) func `case counts least, and a beginning only if asked for`(
+    _ row: (word: String, words: [String], takesBeginnings: Bool, meant: String?)
+  ) {
+    #expect(meantWord(by: row.word, among: row.words, takesBeginnings: row.takesBeginnings) == row.meant)
+  }
 }

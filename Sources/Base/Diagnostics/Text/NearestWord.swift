@@ -17,7 +17,7 @@ package func nearestWord(to word: String, among words: [String], within distance
 
 /// Returns a suggestion of the word that was probably meant, as the end of a message; empty if none is near enough.
 package func suggestion(for word: String, among words: [String]) -> String {
-  meantWord(by: word, among: words).map { "; did you mean \($0)?" } ?? ""
+  meantWord(by: word, among: words, takesBeginnings: true).map { "; did you mean \($0)?" } ?? ""
 }
 
 /// Returns a suggestion of the word that was probably meant, in quotation marks, as the end of a message; empty if none
@@ -26,11 +26,13 @@ package func quotedSuggestion(for word: String, among words: [String]) -> String
   meantWord(by: word, among: words).map { "; did you mean \(quoted($0))?" } ?? ""
 }
 
-/// Returns the word that is the same but for case, the shortest one that begins so, or else the nearest one.
-package func meantWord(by word: String, among words: [String]) -> String? {
+/// Returns the word that is the same but for case, or else the nearest one.
+///
+/// - Parameter takesBeginnings: Whether the shortest word that begins so goes before the nearest one.
+package func meantWord(by word: String, among words: [String], takesBeginnings: Bool = false) -> String? {
   let letters = word.lowercased()
   if let same = words.first(where: { $0.lowercased() == letters }) { return same }
-  let longer = letters.isEmpty ? [] : words.filter { $0.lowercased().hasPrefix(letters) }
+  let longer = takesBeginnings && !letters.isEmpty ? words.filter { $0.lowercased().hasPrefix(letters) } : []
   return longer.min { $0.count < $1.count } ?? nearestWord(to: word, among: words, within: 2)
 }
 

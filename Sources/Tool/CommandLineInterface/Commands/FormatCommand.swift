@@ -200,7 +200,7 @@ private struct FormatRequest {
       case "arguments": request.arguments = try FormatArgument.array(value)
       case "id": break
       default:
-        let meant = meantWord(by: name.text, among: Self.members)
+        let meant = NameResemblance.meant(by: name.text, among: Self.members, isGenerous: false)
         let location = SourceLocation(file: file, line: value.line, jsonPath: [.member(name.text)].jsonPath)
         request.unknown.append((UnknownMember(name: name.text, meant: meant, consequence: .none), location))
       }
