@@ -1,4 +1,5 @@
 internal import Diagnostics
+import Glibc
 internal import Platform
 internal import StringTables
 
@@ -91,8 +92,8 @@ package enum Sotto {
     _ command: Command, _ arguments: ParsedArguments, _ console: Console, writing path: String
   ) throws(UsageError) -> ExitStatus {
     try console.reportingFileErrors {
-      if isInput(path, of: command, arguments) {
-        throw FileError(path: path, reason: "it is an input of this command; name another file", operation: .write)
+      if EnclosingFolder.exists(path), let kind = kindOfInput(path, of: command, arguments) {
+        throw FileError(path: path, reason: "it is \(kind); name another file", operation: .write)
       }
       let file = try OutputFile(path: path)
       var console = console
@@ -103,12 +104,21 @@ package enum Sotto {
     }
   }
 
-  /// Whether a path names what a command reads: an operand, a file that a flag names, or any string file.
-  private static func isInput(_ path: String, of command: Command, _ arguments: ParsedArguments) -> Bool {
-    guard let real = EnclosingFolder.resolved(path) else { return false }
+  /// Returns what a file is that a command reads, or may read; nil for another file.
+  private static func kindOfInput(_ path: String, of command: Command, _ arguments: ParsedArguments) -> String? {
+    if StringFilePath(path) != nil { return "a string file" }
+    let name = StringFilePath.split(path).name
+    if [LintProject.configurationName, LintProject.baselineName].contains(name) { return "a file of sotto lint" }
     let named = command.description.allFlags.filter { $0.value == Flag.output.value && $0.name != Flag.output.name }
       .flatMap(arguments.values(of:))
-    return StringFilePath(path) != nil
-      || (arguments.operands + named).contains { EnclosingFolder.resolved($0) == real }
+    let real = EnclosingFolder.resolved(path)
+    let isNamed = (arguments.operands + named).contains { EnclosingFolder.resolved($0) == real }
+    return isNamed || isStandardInput(path) ? "an input of this command" : nil
+  }
+
+  private static func isStandardInput(_ path: String) -> Bool {
+    var (file, input) = (stat(), stat())
+    return stat(path, &file) == 0 && fstat(STDIN_FILENO, &input) == 0 && file.st_dev == input.st_dev
+      && file.st_ino == input.st_ino && file.st_mode & S_IFMT == S_IFREG
   }
 }

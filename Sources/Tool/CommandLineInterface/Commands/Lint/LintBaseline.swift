@@ -49,7 +49,7 @@ struct LintBaseline {
       let version = try root.member("version")?.numberText()
       guard version == "1" || version == "2", let findings = root.member("findings") else {
         throw ConfigurationError.message(
-          "\(path): not a baseline of version 1 or 2; remove it and create it again with --write-baseline")
+          "\(path): not a baseline of version 1 or 2; create it again with --write-baseline")
       }
       try findings.forEachElement { (_, element) throws(JSONTypeError) in
         let entry = version == "1" ? Entry(fingerprint: try element.string()) : try Self.entry(element)

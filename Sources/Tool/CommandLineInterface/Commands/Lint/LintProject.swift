@@ -6,8 +6,8 @@ internal import StringTables
 
 /// The paths that share one configuration.
 struct LintProject {
-  private static let configurationName = ProjectConfiguration.name
-  private static let baselineName = ".sotto-baseline.json"
+  static let configurationName = ProjectConfiguration.name
+  static let baselineName = ".sotto-baseline.json"
 
   let configuration: LintConfiguration
   /// The files in the order of the command line.

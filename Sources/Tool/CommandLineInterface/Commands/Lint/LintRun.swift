@@ -153,7 +153,11 @@ struct LintRun {
   private func writeBaselines(of checked: [CheckedProject]) throws -> ExitStatus {
     let path = arguments.value(of: .baseline)
     // A file that is named may be any other one.
-    if let path, EnclosingFolder.exists(path) { _ = try LintBaseline(contentsOf: path, default: path) }
+    if let path, path == "-" || EnclosingFolder.exists(path),
+      (try? LintBaseline(contentsOf: path, default: path)) == nil
+    {
+      throw ConfigurationError.message("\(path): not a baseline; remove it, or name another file")
+    }
     if path != nil, checked.count > 1 {
       throw UsageError(
         "--baseline names one file, but the paths belong to \(checked.count) projects; lint them one by one")
