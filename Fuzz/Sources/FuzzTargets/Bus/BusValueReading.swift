@@ -131,7 +131,7 @@ package final class BusValueReading {
   private func passOn(_ arguments: NotifyReader.Arguments) {
     let accepted = NotificationChecks.accepted(arguments.notification)
     let server = ServerNotification(
-      accepted, image: arguments.image, isSilent: false, capabilities: ["actions", "body-markup"])
+      accepted, image: arguments.image, isSilent: false, capabilities: ["actions", "body-markup", "inline-reply"])
     send({ server.write(to: &$0, replacing: 9) }) { (message) throws(BusTypeError) in
       let passed = try NotifyReader.notify(message)
       expect(passed.replaced == 9, "another notification is replaced")
