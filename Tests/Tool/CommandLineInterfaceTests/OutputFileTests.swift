@@ -73,6 +73,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [["render", "-"], ["render"], ["explain", "-"]])
+  func `a file that standard input is read from stays`(_ arguments: [String]) throws {
+    let folder = try Folder()
+    let text = #"{"notifications": []}"#
+    let list = try folder.write(Data(text.utf8), to: "list.json")
+    let run = try Tool.run(arguments + ["--output", "list.json"], inputPath: list.path, in: folder)
+    #expect(run.status == 2 && run.errorText.hasSuffix("it is an input of this command; name another file\n"))
+    #expect(try String(contentsOf: list, encoding: .utf8) == text)
+  }
+
   @Test func `a name may be as long as names can be`() throws {
     let folder = try Folder()
     let name = String(repeating: "x", count: 255)

@@ -7,7 +7,7 @@ extension SourceText {
   /// Reads a regular file.
   ///
   /// - Parameters:
-  ///   - path: The file's path, which is also its name in diagnostics.
+  ///   - path: The file's path, which is also its name in diagnostics. `-` is no file; `./-` is.
   ///   - limit: The maximum number of bytes wanted. Slightly more is read from a larger file, so that the caller can
   ///     tell that it is too large.
   /// - Throws: `FileError` if there is no such file, if it is not a regular file (reading a pipe or device might

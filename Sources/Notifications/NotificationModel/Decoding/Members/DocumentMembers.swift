@@ -60,9 +60,9 @@ package indirect enum DocumentMembers: Sendable {
   package static let hidingAppSettings = AppNotificationSettings.choices.filter(\.hidesContent).map(\.member.name)
 
   /// A person's settings and, placed one level too high, members of them.
-  package static let settingsMembers: [StaticString] = [
-    "settings", "screenShared", "showPreviews", "hiddenRows", "whileScreenShared", "whileLocked", "byCategory",
-    "byUrgency",
+  package static let settingsMembers = hidingSettings + ["byCategory", "byUrgency"]
+  private static let hidingSettings: [StaticString] = [
+    "settings", "screenShared", "showPreviews", "hiddenRows", "whileScreenShared", "whileLocked",
   ]
 
   /// Names that ask for content to be hidden: `privacy`, its values, and what people write for it.
@@ -83,9 +83,7 @@ package indirect enum DocumentMembers: Sendable {
   private static let deviceStates: [StaticString] = ["screenSharing", "sharedScreen", "authenticated", "isLocked"]
 
   /// What hides content where it has its place, and is in the wrong place in what belongs to an app.
-  private static let misplacedNames: [StaticString] =
-    ["settings", "screenShared", "showPreviews", "hiddenRows", "whileScreenShared", "whileLocked"] + deviceStates
-    + hidingAppSettings
+  private static let misplacedNames = hidingSettings + deviceStates + hidingAppSettings
 
   /// A list document.
   package static let document = object(of: NotificationList.Member.self, hiding: hidingDocumentMembers)
