@@ -63,6 +63,17 @@ struct LintBaseline {
     }
   }
 
+  /// Returns why a file must not be written that the tool has found by itself; nil if nothing is there, or a baseline.
+  static func fault(ofFileFoundAt path: String) -> String? {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    if status.st_mode & S_IFMT == S_IFLNK {
+      return "\(path): it is a link, which may lead to any file; name the file with --baseline"
+    }
+    guard (try? LintBaseline(contentsOf: path, default: path)) == nil else { return nil }
+    return "\(path): not a baseline; remove it, or name another file with --baseline"
+  }
+
   private static func entry(_ value: JSONValue) throws(JSONTypeError) -> Entry {
     func text(_ name: StaticString) throws(JSONTypeError) -> String { try value.member(name)?.string() ?? "" }
     guard value.kind == .object else { throw JSONTypeError(expected: "a finding", at: value) }

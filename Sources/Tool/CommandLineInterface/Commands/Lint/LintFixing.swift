@@ -11,15 +11,20 @@ struct LintFixing {
   private(set) var hasFailed = false
   private let console: Console
   private var counts: [String: Int] = [:]
-  private var fileCount = 0
+  private var files: Set<LiteralString> = []
+  /// The paths that the person has named.
+  private let named: Set<LiteralString>
 
-  init(_ console: Console, isDryRun: Bool) {
-    self.console = console
-    self.isDryRun = isDryRun
+  /// - Parameter named: The paths that the person has named.
+  init(_ console: Console, isDryRun: Bool, named: [String]) {
+    (self.console, self.isDryRun, self.named) = (console, isDryRun, Set(named.map { LiteralString($0) }))
   }
 
+  /// The number of faults that were fixed.
+  var count: Int { counts.values.reduce(0, +) }
+
   /// Whether there was anything to fix.
-  var isNeeded: Bool { fileCount > 0 }
+  var isNeeded: Bool { !files.isEmpty }
 
   /// Fixes the files of findings.
   mutating func fix(_ findings: [Finding]) {
@@ -35,7 +40,7 @@ struct LintFixing {
   }
 
   private mutating func fix(_ path: String, _ findings: [Finding]) throws(FileError) {
-    guard let result = try FileFixer(path: path)?.fixed(findings) else { return }
+    guard mayWrite(path), let result = try FileFixer(path: path)?.fixed(findings) else { return }
     if isDryRun {
       let diff = result.diff(named: String(findings[0].path.drop { $0 == "/" }))
       console.output.write(
@@ -43,8 +48,15 @@ struct LintFixing {
     } else {
       try write(result.bytes, to: path)
     }
-    fileCount += 1
+    files.insert(LiteralString(path))
     for finding in result.fixed { counts[finding.rule.identifier, default: 0] += 1 }
+  }
+
+  /// Whether a file is written. A link that was found, and not named, may lead to any file; one of the project is fixed where it
+  /// is.
+  private func mayWrite(_ path: String) -> Bool {
+    var status = stat()
+    return named.contains(LiteralString(path)) || lstat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFLNK
   }
 
   /// Replaces a file in one step, so that no reader ever sees half of it.
@@ -61,7 +73,7 @@ struct LintFixing {
 
   /// Reports how many faults were fixed, by rule.
   func summarize() {
-    let total = counts.values.reduce(0, +)
+    let total = count
     let verb = isDryRun ? "--fix would fix" : "fixed"
     guard total > 0 else {
       if !hasFailed { console.errors.write("sotto: nothing to fix\n") }
@@ -69,7 +81,7 @@ struct LintFixing {
     }
     let rules = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key) \($0.value)" }
     console.errors.write(
-      "sotto: \(verb) \(counted(total, "fault")) in \(counted(fileCount, "file")): "
+      "sotto: \(verb) \(counted(total, "fault")) in \(counted(files.count, "file")): "
         + "\(rules.joined(separator: ", "))\n")
   }
 }

@@ -48,12 +48,20 @@ struct LintRun {
     return try fix(projects)
   }
 
+  /// How often files are checked again after they were fixed.
+  private static let maximumPasses = 16
+
   /// Fixes what can be fixed, and reports the rest.
   private func fix(_ projects: [LintProject]) throws -> ExitStatus {
-    var fixing = LintFixing(console, isDryRun: arguments.contains(.dryRun))
+    var fixing = LintFixing(console, isDryRun: arguments.contains(.dryRun), named: arguments.operands)
     let fixable = Set(LintRule.all.filter(\.isFixable).map(\.identifier))
-    for checked in try check(projects.map { ($0, takesAll: true) }, enabling: fixable) {
-      fixing.fix(checked.result.findings)
+    // A fault may hide another one in its file, which is seen once the first is fixed.
+    for _ in 0..<Self.maximumPasses {
+      let count = fixing.count
+      for checked in try check(projects.map { ($0, takesAll: true) }, enabling: fixable) {
+        fixing.fix(checked.result.findings)
+      }
+      if fixing.isDryRun || fixing.count == count { break }
     }
     fixing.summarize()
     if fixing.isDryRun { return fixing.isNeeded ? .findings : .success }
@@ -163,9 +171,13 @@ struct LintRun {
         "--baseline names one file, but the paths belong to \(checked.count) projects; lint them one by one")
     }
     for project in checked {
+      // A file that is found, and not named, may be anybody's.
+      if path == nil, let fault = LintBaseline.fault(ofFileFoundAt: project.project.defaultBaseline) {
+        throw ConfigurationError.message(fault)
+      }
       let path = path ?? project.project.defaultBaseline
       var baseline = LintBaseline(project.result.findings)
-      // What was not checked this time is still known; a default baseline that cannot be read is replaced.
+      // What was not checked this time is still known.
       if let known = try? LintBaseline(contentsOf: nil, default: path) {
         baseline.keep(known, where: project.project.checks())
       }
