@@ -9,16 +9,31 @@ extension JSONPresenter {
     var indices: [Int] = []
     var leftOut = 0
 
-    /// Chooses rows in their order. One that does not fit is left out, and later ones that fit are not.
+    /// Chooses rows in their order, each of which the share of its app has room for. One that does not fit is left out, and later
+    /// ones that fit are not.
+    ///
+    /// Apps that need less than an equal share leave the rest to the others, so no app takes the room of another.
+    ///
+    /// - Complexity: O(length of the rows + a log a) for `a` apps.
     init(_ rows: some Sequence<PresentedRow>, atMost limit: Int) {
-      var rest = limit
-      for (index, row) in rows.enumerated() {
-        let length = row.jsonLength(atMost: rest)
-        guard length <= rest else {
+      let lengths = rows.map { (app: $0.app, length: $0.jsonLength(atMost: limit)) }
+      let needs = Dictionary(lengths.map { ($0.app, $0.length) }) { $0 + $1 }
+      guard needs.values.reduce(0, +) > limit else {
+        indices = Array(lengths.indices)
+        return
+      }
+      var (shares, rest) = ([LiteralString?: Int](), limit)
+      for (place, need) in needs.sorted(by: { $0.value < $1.value }).enumerated() {
+        let share = min(need.value, rest / (needs.count - place))
+        shares[need.key] = share
+        rest -= share
+      }
+      for (index, row) in lengths.enumerated() {
+        guard let share = shares[row.app], row.length <= share else {
           leftOut += 1
           continue
         }
-        rest -= length
+        shares[row.app] = share - row.length
         indices.append(index)
       }
     }
@@ -150,9 +165,6 @@ extension PresentedRow {
   }
 
   private static func length(_ text: String?) -> Int {
-    guard let text else { return 0 }
-    return text.utf8.reduce(0) { length, byte in
-      length + (byte < 0x20 ? 6 : byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") ? 2 : 1)
-    }
+    text.map(JSONWriter.length(of:)) ?? 0
   }
 }

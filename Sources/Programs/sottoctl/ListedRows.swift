@@ -10,6 +10,9 @@ struct ListedRows: Hashable {
   /// The rows as JSON, as the daemon wrote them.
   let sources: [String]
 
+  /// What the daemon says about the list, such as that rows were left out.
+  var remarks: [String] = []
+
   /// The number of notifications in all rows.
   var count: Int { rows.reduce(0) { $0 + $1.count } }
 
@@ -42,6 +45,15 @@ struct ListedRows: Hashable {
 }
 
 extension ListedRows {
+  /// Reads what the daemon says about a list or about changes.
+  static func remarks(of root: JSONValue) throws(JSONTypeError) -> [String] {
+    var remarks: [String] = []
+    try root.member("diagnostics")?.forEachElement { (_, value) throws(JSONTypeError) in
+      if let message = try value.member("message")?.string() { remarks.append(message) }
+    }
+    return remarks
+  }
+
   /// Reads a rendered list.
   ///
   /// - Returns: nil if the JSON is not a rendered list.
@@ -56,6 +68,7 @@ extension ListedRows {
         sources.append(value.sourceText)
       }
       self.init(isAuthenticated: try root.member("authenticated")?.boolean() ?? false, rows: rows, sources: sources)
+      remarks = try Self.remarks(of: root)
     } catch {
       return nil
     }

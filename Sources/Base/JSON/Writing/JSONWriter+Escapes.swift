@@ -53,6 +53,25 @@ extension JSONWriter {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F || byte == firstOfC1
   }
 
+  /// Returns how many bytes a text takes in a string, without its quotation marks.
+  ///
+  /// - Complexity: O(length).
+  package static func length(of text: String) -> Int {
+    var (length, isAfterFirstOfC1) = (0, false)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
+        length += 2
+      case 0x00..<0x20, 0x7F: length += 6
+      // Both bytes of a C1 control together take six.
+      case 0x80..<0xA0 where isAfterFirstOfC1: length += 5
+      default: length += 1
+      }
+      isAfterFirstOfC1 = byte == firstOfC1
+    }
+    return length
+  }
+
   static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
     value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
   }
