@@ -7,6 +7,20 @@ csystemdbus_message *csystemdbus_retain(csystemdbus_message *message) {
   return (csystemdbus_message *)sd_bus_message_ref(message_of(message));
 }
 
+csystemdbus_message *csystemdbus_without_arguments(csystemdbus_message *message) {
+  sd_bus_message *call = message_of(message), *kept = NULL;
+  const char *sender = sd_bus_message_get_sender(call);
+  uint64_t cookie = 0;
+  int result = sd_bus_message_new_method_call(
+      sd_bus_message_get_bus(call), &kept, sd_bus_message_get_destination(call), sd_bus_message_get_path(call),
+      sd_bus_message_get_interface(call), sd_bus_message_get_member(call));
+  if (result >= 0 && sender) result = sd_bus_message_set_sender(kept, sender);
+  if (result >= 0 && !sd_bus_message_get_expect_reply(call)) result = sd_bus_message_set_expect_reply(kept, false);
+  if (result >= 0) result = sd_bus_message_get_cookie(call, &cookie);
+  if (result >= 0) result = sd_bus_message_seal(kept, cookie, 0);
+  return (csystemdbus_message *)(result < 0 ? sd_bus_message_unref(kept) : kept);
+}
+
 void csystemdbus_release(csystemdbus_message *message) { sd_bus_message_unref(message_of(message)); }
 
 const char *csystemdbus_sender(csystemdbus_message *message) { return sd_bus_message_get_sender(message_of(message)); }

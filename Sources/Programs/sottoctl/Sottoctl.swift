@@ -22,7 +22,9 @@ package enum Sottoctl {
   private static func run(_ command: ControlCommand) throws(ControlError) -> Int32 {
     switch command {
     case .show(let text): write(text)
-    case .lock(let locker) where !locker.isEmpty: return try LockerRun(locker).run()
+    case .lock(let locker) where !locker.isEmpty:
+      var locker = LockerRun(locker)
+      return try locker.run()
     case .setup(let isUndo, let isAgreed): try Setup.run(isUndo: isUndo, isAgreed: isAgreed)
     case .exec(let command): try replaceProcess(by: command)
     default: try run(command, with: try CenterClient())
@@ -92,6 +94,7 @@ package enum Sottoctl {
   static func rows(_ client: CenterClient) throws(ControlError) -> (list: ListedRows, source: String) {
     let source = try client.text("Rows")
     guard let list = ListedRows(json: source) else { throw CenterClient.misunderstood }
+    for remark in list.remarks { writeRemark(remark) }
     return (list, source)
   }
 
@@ -101,9 +104,12 @@ package enum Sottoctl {
   @discardableResult
   static func write(_ text: String) -> Bool { Program.write(text) }
 
-  /// Writes a message to standard error.
-  static func writeError(_ message: String) {
-    let line = Array("sottoctl: error: \(message)\n".fitForTerminal.utf8)
+  /// Writes an error to standard error.
+  static func writeError(_ message: String) { writeRemark("error: \(message)") }
+
+  /// Writes what the person should know to standard error.
+  static func writeRemark(_ message: String) {
+    let line = Array("sottoctl: \(message)\n".fitForTerminal.utf8)
     _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

@@ -154,10 +154,10 @@ extension FakeBusRouter {
     case "GetNameOwner":
       guard let owner = self.client(of: name) else { return fail("NameHasNoOwner", call, to: client) }
       reply(call, to: client) { $0.append(clients[owner]?.name ?? "") }
-    case "GetConnectionUnixProcessID":
+    case "GetConnectionCredentials":
       let isKnown = !choices.hidesProcesses.load(ordering: .relaxed) && self.client(of: name) != nil
       guard isKnown else { return fail("NameHasNoOwner", call, to: client) }
-      reply(call, to: client) { $0.append(UInt32(getpid())) }
+      reply(call, to: client) { $0.append("ProcessID", UInt32(getpid())) }
     default: fail("UnknownMethod", call, to: client)
     }
   }

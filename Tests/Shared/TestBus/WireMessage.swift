@@ -125,6 +125,19 @@ struct WireMessage {
     texts[.signature, default: ""] += "u"
   }
 
+  /// Appends a dictionary with one number to an empty body.
+  mutating func append(_ name: String, _ number: UInt32) {
+    Self.append(0, to: &body)
+    Self.pad(&body, 8)
+    let start = body.count
+    Self.append(UInt32(name.utf8.count), to: &body)
+    body += Array(name.utf8) + [0, 1, UInt8(ascii: "u"), 0]
+    Self.pad(&body, 4)
+    Self.append(number, to: &body)
+    withUnsafeBytes(of: UInt32(body.count - start)) { body.replaceSubrange(0..<4, with: $0) }
+    texts[.signature] = "a{sv}"
+  }
+
   private static func number(_ bytes: [UInt8], _ position: Int) -> UInt32 {
     bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: position, as: UInt32.self) }
   }

@@ -50,9 +50,8 @@ final class BusReading {
       try offer(BusInterface(Self.value, [.method("Value", [.init("value", "v")])]), at: Self.valuePath) {
         (call) throws(BusTypeError) in _ = try call.readValue(atMost: 1 << 12)
       }
-      try peer.connection.match(
-        "type='signal',interface='\(Self.notifications)',path='\(DesktopInterfaces.notificationsPath)'"
-      ) { [unowned self] message in
+      let signals = BusSignal(nil, of: Self.notifications, at: DesktopInterfaces.notificationsPath, from: .peer)
+      try peer.connection.hear(signals) { [unowned self] message in
         isRead = true
         _ = try? ServerSignal(message)
       }

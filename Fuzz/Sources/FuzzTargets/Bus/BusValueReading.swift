@@ -78,7 +78,7 @@ package final class BusValueReading {
 
   private init() {
     do throws(BusError) {
-      try peer.connection.match("type='signal',interface='\(Self.interface)'") { [unowned self] message in
+      try peer.connection.hear(BusSignal(nil, of: Self.interface, from: .peer)) { [unowned self] message in
         isRead = true
         do throws(BusTypeError) {
           try read(message)

@@ -98,6 +98,9 @@ int csystemdbus_property_changed(
 csystemdbus_message *csystemdbus_retain(csystemdbus_message *message);
 void csystemdbus_release(csystemdbus_message *message);
 
+// Returns what answers a call, without its arguments and the descriptors in them; NULL without memory. The caller releases it.
+csystemdbus_message *csystemdbus_without_arguments(csystemdbus_message *message);
+
 // All NULL where the message has none. Valid as long as the message.
 const char *csystemdbus_sender(csystemdbus_message *message);
 const char *csystemdbus_destination(csystemdbus_message *message);

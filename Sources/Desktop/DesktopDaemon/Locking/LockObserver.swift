@@ -7,7 +7,6 @@ final class LockObserver {
   private static let login = "org.freedesktop.login1"
   private static let manager = "org.freedesktop.login1.Manager"
   private static let managerPath = "/org/freedesktop/login1"
-  private static let bus = "org.freedesktop.DBus"
 
   private let buses: MessageBuses
   private let session: BusConnection
@@ -146,8 +145,9 @@ extension LockObserver {
             } : nil
         }
         guard let self, let seat, !seat.isEmpty else { return receive(false) }
-        let own = environment["XDG_SEAT"] ?? ""
-        receive(own.isEmpty || own == seat)
+        // A program that is told no seat is at the one that every machine has.
+        let own = environment["XDG_SEAT"].flatMap { $0.isEmpty ? nil : $0 } ?? "seat0"
+        receive(own == seat)
       }
     }
   }
@@ -177,8 +177,8 @@ extension LockObserver {
 
   /// logind sends a signal before and after sleep. After sleep, the hint is read again before anything is shown.
   private func watchSleep() throws(BusError) {
-    let rule = "type='signal',sender='\(Self.login)',path='\(Self.managerPath)',member='PrepareForSleep'"
-    try system?.match(rule) { [weak self] message in
+    let signal = BusSignal("PrepareForSleep", of: Self.manager, at: Self.managerPath, from: .owner(of: Self.login))
+    try system?.hear(signal) { [weak self] message in
       guard let self, let isBeginning = try? message.readBool() else { return }
       if isBeginning {
         sleep(true)
@@ -216,26 +216,17 @@ extension LockObserver {
 /// Screen savers.
 extension LockObserver {
   private func watchScreenSaver(_ name: String, _ path: String) throws(BusError) {
-    let activity = "type='signal',sender='\(name)',interface='\(name)',member='ActiveChanged'"
-    try session.match(activity) { [weak self] message in
+    try session.hear(BusSignal("ActiveChanged", of: name, from: .owner(of: name))) { [weak self] message in
       if let isActive = try? message.readBool() { self?.report(isActive ? .locked : .unlocked, .screenSaver(name)) }
     }
-    try session.match("type='signal',sender='\(Self.bus)',member='NameOwnerChanged',arg0='\(name)'") {
-      [weak self] message in
-      let owner = try? (message.readString(), message.readString(), message.readString()).2
-      self?.askScreenSaver(name, path, owner: owner ?? "")
-    }
-    // A call to a name without an owner would start the program that provides it.
-    let ask = BusMethod("GetNameOwner", of: Self.bus, at: "/org/freedesktop/DBus", in: Self.bus)
-    session.call(ask, arguments: { $0.append(name) }) { [weak self] reply in
-      guard reply.failure == nil, let owner = try? reply.readString() else { return }
-      self?.askScreenSaver(name, path, owner: owner)
-    }
+    try session.followOwner(of: name) { [weak self] owner, _ in self?.askScreenSaver(name, path, owner: owner) }
   }
 
   private func askScreenSaver(_ name: String, _ path: String, owner: String) {
     guard !owner.isEmpty else { return report(nil, .screenSaver(name)) }
     session.call(BusMethod("GetActive", of: name, at: path, in: owner)) { [weak self] reply in
+      // A former owner may answer late.
+      guard self?.session.owner(of: name) == owner else { return }
       let isActive = reply.failure == nil ? try? reply.readBool() : nil
       self?.report(isActive.map { $0 ? .locked : .unlocked }, .screenSaver(name))
     }

@@ -85,12 +85,12 @@ final class NotificationServer {
     guard let address = bus?.address, !isEnding else { return }
     do throws(BusError) {
       let connection = try BusConnection.bus(at: address)
-      try connection.match(
-        "type='signal',interface='\(Self.interface)',path='\(DesktopInterfaces.notificationsPath)'"
-      ) { [weak self] in self?.receive($0) }
-      try connection.match(
-        "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Self.interface)'"
-      ) { [weak self] in self?.ownerChanged($0) }
+      // Some servers send signals to the program that they concern, others to all.
+      let signals = BusSignal(
+        nil, of: Self.interface, at: DesktopInterfaces.notificationsPath, from: .owner(of: Self.interface),
+        mayBeDirected: true)
+      try connection.hear(signals) { [weak self] in self?.receive($0) }
+      try connection.followOwner(of: Self.interface) { [weak self] owner, _ in self?.ownerChanged(owner) }
       self.connection = connection
       loop.add(connection) { [weak self] in self?.loseBus() }
       stranger = try StrangerWatch(at: address, of: connection, in: loop) { [weak self] in self?.record($0) }
@@ -190,16 +190,15 @@ extension NotificationServer {
     BusMethod(name, of: Self.interface, at: DesktopInterfaces.notificationsPath, in: Self.interface)
   }
 
-  private func ownerChanged(_ message: BusMessage) {
+  private func ownerChanged(_ owner: String) {
     // What was shown belonged to the previous owner of the name. If it lives on, it still shows it.
     if let former = self.owner { end(former) }
     self.owner = nil
     becomeUnready()
-    guard let owner = try? (message.readString(), message.readString(), message.readString()).2, !owner.isEmpty
-    else { return }
+    guard !owner.isEmpty else { return }
     stranger?.server = owner
     connection?.findProcess(of: owner) { [weak self] process in
-      self?.owner = process.flatMap { ServerOwner(name: owner, process: $0) }
+      self?.owner = process.flatMap { ServerOwner(name: owner, process: $0.number) }
     }
     // In this order: the second answer makes it ready.
     connection?.call(method("GetCapabilities")) { [weak self] reply in

@@ -48,9 +48,8 @@ final class WordsDaemon {
     signals = SignalWatch([SIGTERM, SIGINT, SIGHUP, SIGCHLD], in: loop) { [unowned self] in receive($0) }
     words.prepare = { [unowned self] in sharingObserver?.readNow() }
     try words.start(environment)
-    try connection.match(
-      "type='signal',sender='org.freedesktop.DBus',member='NameLost',arg0='\(DesktopInterfaces.wordsName)'"
-    ) { [unowned self] _ in
+    try connection.followOwner(of: DesktopInterfaces.wordsName) { [unowned self] owner, _ in
+      guard owner != connection.uniqueName else { return }
       log.note("another sottod gives rows now; ending")
       loop.stop()
     }

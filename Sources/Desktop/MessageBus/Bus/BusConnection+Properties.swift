@@ -14,10 +14,9 @@ extension BusConnection {
     _ receiver: @escaping (Bool?) -> Void
   ) throws(BusError) {
     let properties = "org.freedesktop.DBus.Properties"
-    try match(
-      "type='signal',sender='\(destination)',path='\(path)',interface='\(properties)',member='PropertiesChanged',"
-        + "arg0='\(interface)'"
-    ) { message in
+    let change = BusSignal(
+      "PropertiesChanged", of: properties, at: path, from: .owner(of: destination), arguments: [0: interface])
+    try hear(change) { message in
       var changed: Bool?
       do throws(BusTypeError) {
         _ = try message.readString()

@@ -1,12 +1,15 @@
 internal import CSystemdBus
+private import Glibc
 
 /// A connection to a message bus. It belongs to one thread.
 package final class BusConnection {
   /// How long a call waits for its reply, unless it says otherwise.
   package static let callTimeout = 25.0
 
-  private let connection: OpaquePointer
+  let connection: OpaquePointer
   private var isDiscarded = false
+  /// Who owns the names whose owners are followed. Signals of a name are believed from its owner alone.
+  var followed: [String: FollowedOwner] = [:]
 
   private init(_ connection: OpaquePointer) { self.connection = connection }
 
@@ -53,7 +56,7 @@ package final class BusConnection {
   }
 
   /// The connection's own name on the bus; empty if it has none. Waits for the bus.
-  package var uniqueName: String { csystemdbus_unique_name(connection).map { String(cString: $0) } ?? "" }
+  package private(set) lazy var uniqueName = csystemdbus_unique_name(connection).map { String(cString: $0) } ?? ""
 
   /// Receives every message but replies to this connection.
   package func filter(_ receiver: @escaping (BusMessage) -> Void) throws(BusError) {
@@ -82,6 +85,28 @@ package final class BusConnection {
   /// Owns a name until the connection ends. Nobody can take it away.
   package func requestName(_ name: String) throws(BusError) {
     try BusError.check(csystemdbus_request_name(connection, name, 0), "own the name \(name)")
+  }
+
+  /// Asks for a name, without waiting for the bus: what others send to the name meanwhile is handled.
+  ///
+  /// - Parameter receive: Receives nothing once the name is owned, else why not.
+  ///
+  /// Source: D-Bus Specification, “org.freedesktop.DBus.RequestName”.
+  package func requestName(_ name: String, _ receive: @escaping (BusError?) -> Void) {
+    let method = BusMethod("RequestName", of: BusSignal.busName, at: "/org/freedesktop/DBus", in: BusSignal.busName)
+    let (doNotQueue, isOwner, isOwnerAlready): (UInt32, UInt32, UInt32) = (4, 1, 4)
+    let isSent = call(
+      method,
+      arguments: { writer in
+        writer.append(name)
+        writer.append(doNotQueue)
+      },
+      { reply in
+        let result = reply.failure == nil ? try? reply.readUInt32() : nil
+        let isOwned = result == isOwner || result == isOwnerAlready
+        receive(isOwned ? nil : BusError(operation: "own the name \(name)", code: result == nil ? EIO : EEXIST))
+      })
+    if !isSent { receive(BusError(operation: "own the name \(name)", code: EIO)) }
   }
 
   /// How a name is shared with another program that offers the same.
@@ -116,7 +141,7 @@ package final class BusConnection {
   ///
   /// - Parameters:
   ///   - properties: Writes the value of a property, by its name.
-  ///   - receiver: Receives each call, and answers it now or later.
+  ///   - receiver: Receives each call, and answers it now or later. Its arguments can be read until the receiver returns.
   package func offer(
     _ interface: BusInterface, at path: String,
     properties: @escaping (_ name: String, _ writer: inout BusMessageWriter) -> Void = { _, _ in },
@@ -124,7 +149,7 @@ package final class BusConnection {
   ) throws(BusError) {
     let result = interface.withTable { table in
       csystemdbus_offer(
-        connection, path, interface.name, table.baseAddress, table.count, BusReceiver.call, BusReceiver.write,
+        connection, path, interface.name, table.baseAddress, table.count, BusReceiver.serve, BusReceiver.write,
         BusReceiver.owner(properties: properties, receiver))
     }
     try BusError.check(result, "offer \(interface.name)")
@@ -133,15 +158,6 @@ package final class BusConnection {
   /// Says to all that a property that this connection offers has another value.
   package func propertyHasChanged(_ name: String, of interface: String, at path: String) {
     _ = csystemdbus_property_changed(connection, path, interface, name)
-  }
-
-  /// Receives all messages that a rule matches.
-  ///
-  /// - Parameter rule: `type='signal',member='NameOwnerChanged',…`.
-  package func match(_ rule: String, _ receiver: @escaping (BusMessage) -> Void) throws(BusError) {
-    try BusError.check(
-      csystemdbus_match(connection, rule, BusReceiver.call, BusReceiver.owner(receiver)), "watch for signals on the bus"
-    )
   }
 
   /// Calls a method.

@@ -4,7 +4,7 @@ internal import CSystemdBus
 ///
 /// Source: D-Bus Specification, “Type System”.
 package final class BusMessage {
-  private let message: OpaquePointer
+  private var message: OpaquePointer
 
   /// Keeps a message that is borrowed.
   init(_ message: OpaquePointer) {
@@ -12,6 +12,13 @@ package final class BusMessage {
   }
 
   deinit { csystemdbus_release(message) }
+
+  /// Keeps of a call what answers it, and lets go of its arguments, with the descriptors among them.
+  func dropArguments() {
+    guard let kept = csystemdbus_without_arguments(message) else { return }
+    csystemdbus_release(message)
+    message = kept
+  }
 
   /// The unique name of the connection that sent it; empty if the bus does not tell.
   package var sender: String { text(csystemdbus_sender) ?? "" }

@@ -26,6 +26,15 @@ final class BusReceiver {
     Unmanaged<BusReceiver>.fromOpaque(context).takeUnretainedValue().body(BusMessage(message))
   }
 
+  /// Calls with a message that is answered. Who keeps it keeps what answers it, and not what it holds: descriptors and texts
+  /// of those that wait would add up.
+  static let serve: csystemdbus_receiver = { context, message in
+    guard let context, let message else { return }
+    var call = BusMessage(message)
+    Unmanaged<BusReceiver>.fromOpaque(context).takeUnretainedValue().body(call)
+    if !isKnownUniquelyReferenced(&call) { call.dropArguments() }
+  }
+
   static let write: csystemdbus_property_writer = { context, name, message in
     guard let context, let name, let message else { return }
     var writer = BusMessageWriter(owning: csystemdbus_retain(message))

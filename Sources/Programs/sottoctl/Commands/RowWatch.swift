@@ -10,6 +10,8 @@ final class RowWatch {
   private var isAsking = false
   private var isOutdated = false
   private var last: String?
+  /// What the daemon has said about the list.
+  private var remarks: [String] = []
   /// The number of rows that a reader of changes has.
   private var rowCount = 0
   private var failure: ControlError?
@@ -22,17 +24,15 @@ final class RowWatch {
   /// Runs until the reader closes its end.
   func run() throws(ControlError) {
     do throws(BusError) {
-      try client.connection.match(
-        "type='signal',sender='\(CenterClient.name)',interface='\(CenterClient.interface)',member='Changed'"
-      ) { [unowned self] message in
+      let changed = BusSignal(
+        "Changed", of: CenterClient.interface, at: CenterClient.path, from: .owner(of: CenterClient.name),
+        mayBeDirected: true)
+      try client.connection.hear(changed) { [unowned self] message in
         if let changes = try? message.readString() { take(changes) }
       }
-      try client.connection.match(
-        "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(CenterClient.name)'"
-      ) { [unowned self] message in
-        let owner = try? (message.readString(), message.readString(), message.readString()).2
+      try client.connection.followOwner(of: CenterClient.name) { [unowned self] owner, isFirst in
         // Without the daemon, nothing would withdraw the rows that are still shown, so clear them.
-        if owner?.isEmpty ?? true { show(.unknown, source: Self.noRows) } else { ask() }
+        if owner.isEmpty { show(.unknown, source: Self.noRows) } else if !isFirst { ask() }
       }
     } catch {
       throw ControlError(error.message)
@@ -75,6 +75,10 @@ final class RowWatch {
   }
 
   private func show(_ list: ListedRows, source: String) {
+    if format != .json, list.remarks != remarks {
+      remarks = list.remarks
+      for remark in remarks { Sottoctl.writeRemark(remark) }
+    }
     if format == .json {
       defer { rowCount = list.rows.count }
       return write(Self.changes(from: rowCount, to: list) + "\n")

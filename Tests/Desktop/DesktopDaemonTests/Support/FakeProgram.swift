@@ -18,11 +18,17 @@ final class FakeProgram {
   init(_ connection: BusConnection, in loop: EventLoop) throws {
     (self.connection, self.loop) = (connection, loop)
     loop.add(connection) {}
-    try connection.match("type='signal',member='NotificationClosed'") { [unowned self] message in
+    let notifications = DesktopInterfaces.notifications.name
+    let closed = BusSignal(
+      "NotificationClosed", of: notifications, from: .owner(of: notifications), mayBeDirected: true)
+    try connection.hear(closed) { [unowned self] message in
       guard let number = try? message.readUInt32(), let reason = try? message.readUInt32() else { return }
       log.append("closed \(number) \(reason)")
     }
-    try connection.match("type='signal',member='Changed'") { [unowned self] _ in log.append("changed") }
+    let changed = BusSignal(
+      "Changed", of: DesktopInterfaces.center.name, from: .owner(of: DesktopInterfaces.centerNames[0]),
+      mayBeDirected: true)
+    try connection.hear(changed) { [unowned self] _ in log.append("changed") }
   }
 
   /// Leaves the bus.

@@ -28,7 +28,7 @@ import Testing
       #expect(try !second.requestName("org.example.A", .replacing))
     }
     // The bus says when the first has left.
-    try second.match("type='signal',member='NameOwnerChanged',arg0='org.example.B'") { [loop] _ in loop.stop() }
+    try second.followOwner(of: "org.example.B") { [loop] _, _ in loop.stop() }
     try second.requestName("org.example.B")
     loop.runOrFail()
     try second.requestName("org.example.A")
@@ -47,7 +47,7 @@ import Testing
     var found: [UInt32?] = []
     for name in ["org.example.A", first.uniqueName, "org.example.None"] {
       second.findProcess(of: name) { [loop] process in
-        found.append(process)
+        found.append(process?.number)
         loop.stop()
       }
       loop.runOrFail()

@@ -51,12 +51,11 @@ import Testing
   /// Sends a variant to the other end.
   private func sent(_ write: (inout BusMessageWriter) -> Void) throws -> BusMessage {
     var received: BusMessage?
-    let interface = BusInterface("org.example.Values", [.method("Take", [.init("value", "v")])])
-    try server.offer(interface, at: "/") { [loop] call in
-      received = call
+    try server.hear(BusSignal("Taken", of: "org.example.Values", from: .peer)) { [loop] message in
+      received = message
       loop.stop()
     }
-    client.call(BusMethod("Take", of: interface.name, at: "/", in: "org.example"), arguments: write) { _ in }
+    client.emit("Taken", of: "org.example.Values", at: "/", arguments: write)
     loop.runOrFail()
     return try #require(received)
   }
