@@ -4,11 +4,23 @@
 #include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "SystemCalls.h"
+
+// The limit of before it was raised; rlim_max 0 if it was not.
+static struct rlimit own_limit;
+
+void csupport_raise_descriptor_limit(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur == limit.rlim_max) return;
+  own_limit = limit;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
 
 // What the child does between fork and exec. Only functions that are safe after a fork in a program with threads.
 static void become(
@@ -21,6 +33,8 @@ static void become(
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
+  // Programs that use select(2) know no descriptor above 1023.
+  if (own_limit.rlim_max) setrlimit(RLIMIT_NOFILE, &own_limit);
   // Descriptor 3 may be the one that reports a failed exec.
   int reporting = fcntl(report, F_DUPFD_CLOEXEC, 4);
   if (keep == 3) {

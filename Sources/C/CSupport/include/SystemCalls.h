@@ -11,16 +11,23 @@ int csupport_signals(const int *signals, size_t count);
 // Returns the number of a signal that has arrived; 0 for none.
 int csupport_next_signal(int descriptor);
 
-// Returns a descriptor that becomes readable when files of a folder are written, replaced or removed, or the folder
-// itself is; -1 on failure.
-int csupport_watch_folder(const char *path);
-// Reads all changes. Returns whether one of them concerns a name in the folder, or the folder itself.
-int csupport_concerns(int descriptor, const char *name);
+// Lets the process have as many descriptors as it may. Programs that it starts get the limit that it had.
+void csupport_raise_descriptor_limit(void);
 
-// Returns a descriptor that becomes readable when files of the folders that it follows change; -1 on failure.
+// Returns a descriptor that becomes readable when files of the folders that it follows are written, replaced or removed, or
+// the folders themselves are; -1 on failure. A person may have few of them.
 int csupport_follow(void);
-// Follows a folder too; once more does no harm. Returns -1 if it cannot, for example because there is none.
+// Follows a folder too. Returns the number of its watch, the same for the same folder, or -1 if it cannot, for example because
+// there is none.
 int csupport_follow_folder(int descriptor, const char *path);
+// No longer follows the folder of a watch.
+void csupport_unfollow_folder(int descriptor, int watch);
+
+// Receives the watch of a change, -1 for any, and the name of the file, empty for the folder itself; and whether it is the last
+// of that watch, which has ended.
+typedef void (*csupport_change_receiver)(void *context, int watch, const char *name, int is_last);
+// Reads all changes.
+void csupport_next_changes(int descriptor, void *context, csupport_change_receiver receive);
 // Reads all changes, so that the descriptor is no longer readable.
 void csupport_drain(int descriptor);
 

@@ -25,6 +25,8 @@ struct CenterSettings {
   /// What is wrong with the document.
   let diagnostics: [Diagnostic]
 
+  /// The keys of `byCategory` that cover no category that is known, each with the nearest one.
+  let unmatchedCategories: [(key: String, nearest: String?)]
   /// Whether the choices could not be read, so that everything is hidden.
   var isUnreadable: Bool { settings.isUnreadable }
 
@@ -38,18 +40,19 @@ struct CenterSettings {
   ///
   /// - Parameters:
   ///   - path: The document's path.
+  ///   - isOptional: Whether there need not be such a document.
   ///   - locale: The locale if the document has none.
   ///   - data: Folders that have, in `sotto`, a folder of string tables per app, named after it. The first of equal names is
   ///     used.
-  ///   - names: What apps are called that the document does not name.
-  init(path: String, locale: LocaleIdentifier, data: DataFolders, names: AppNames) {
+  ///   - entries: The desktop entries, by which apps are called that the document does not name.
+  init(path: String, isOptional: Bool, locale: LocaleIdentifier, data: DataFolders, entries: DesktopEntries) {
     var decoder = NotificationListDecoder(now: .now)
     var defaults: ListDefaults?
     var diagnostics: [Diagnostic] = []
     // If lstat(2) fails for any reason but a missing file, there may be settings that cannot be read. A symbolic link that
     // leads nowhere is there.
     var information = stat()
-    if lstat(path, &information) == 0 || errno != ENOENT {
+    if lstat(path, &information) == 0 || errno != ENOENT || !isOptional {
       do throws(FileError) {
         defaults = decoder.readDefaults(try SourceText(contentsOf: path, atMost: Self.maximumSize))
       } catch {
@@ -65,7 +68,7 @@ struct CenterSettings {
     options.maximumRows = DesktopLimits.held
     options.standardPlaceholders = DesktopCategories.placeholders
     self.init(
-      list, options, data, names, decoder.takeDiagnostics() + diagnostics, threads: defaults?.threads ?? [:],
+      list, options, data, entries, decoder.takeDiagnostics() + diagnostics, threads: defaults?.threads ?? [:],
       maximumSize: defaults?.maximumSize)
   }
 
@@ -75,7 +78,7 @@ struct CenterSettings {
   private static let maximumSize = 1 << 24
 
   private init(
-    _ list: NotificationList, _ options: ListOptions, _ data: DataFolders, _ names: AppNames,
+    _ list: NotificationList, _ options: ListOptions, _ data: DataFolders, _ entries: DesktopEntries,
     _ diagnostics: [Diagnostic],
     threads: [LiteralString: String], maximumSize: Int?
   ) {
@@ -85,8 +88,8 @@ struct CenterSettings {
       list.appNames, list.standardCategories, list.categories, list.combinedPlaceholders
     )
     let chosen = options.locale(list.locale) ?? options.defaultLocale
-    apps.nameOfOthers = { names.name(of: $0, in: chosen.languageTag) }
-    apps.icon = { names.entries[$0]?.icon }
+    apps.nameOfOthers = { entries[$0]?.name(in: chosen.languageTag) }
+    apps.icon = { entries[$0]?.icon }
     for folder in data.paths.reversed().map({ "\($0)/sotto" }) {
       for entry in (try? directoryEntries(of: folder)) ?? [] {
         if let catalog = try? Catalog(directory: "\(folder)/\(entry.name)") {
@@ -101,7 +104,7 @@ struct CenterSettings {
     lists.defaultLocale = renderer.locale
     lists.catalogs = apps.catalogs
     lists.surfaceWhenAuthenticated = .notificationCenter
-    lists.desktop = DesktopListConverter(naming: data.naming, entries: names.entries)
+    lists.desktop = DesktopListConverter(naming: data.naming, entries: entries)
     lists.person = PersonalDefaults(list: list, threads: threads, hiddenRows: Self.standardHiddenRows)
     documents = DocumentRenderer(options: lists)
     var own = list.settings
@@ -109,6 +112,8 @@ struct CenterSettings {
     // A screen that is locked tells what is new.
     own.whileLocked = own.whileLocked ?? .new
     settings = own
+    unmatchedCategories = own.unmatchedCategories(
+      among: (list.standardCategories + list.categories).map(\.identifier.string))
     isScreenShared = list.screenShared ?? false
     isLocked = list.authenticated == false
     self.maximumSize = (maximumSize ?? DesktopLimits.bytes).clamped(to: DesktopLimits.byteRange)

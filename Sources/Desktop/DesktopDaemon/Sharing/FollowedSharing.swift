@@ -24,6 +24,8 @@ final class FollowedSharing {
   /// is waited for by its socket alone.
   private static let shortestDelay: UInt64 = 50_000
   private static let longestDelay: UInt64 = 60_000_000
+  /// How often a program is asked for whose socket cannot be watched, in microseconds.
+  private static let interval: UInt64 = 5_000_000
   /// How long what the program says first is waited for, in microseconds.
   private static let patience: UInt64 = 1_000_000
 
@@ -83,6 +85,13 @@ final class FollowedSharing {
   /// Tries again whenever something changes where the socket is and, if it is there, after a while.
   private func retry() {
     if watches.isEmpty { watch() }
+    // Where nothing can be watched, it is asked for from time to time.
+    if watches.isEmpty, timer == nil {
+      timer = loop.after(Self.interval) { [weak self] in
+        self?.timer = nil
+        if self?.lines == nil { self?.listen() }
+      }
+    }
     // Asked after the watch has begun, so that one that is made meanwhile is not missed.
     guard timer == nil, delay <= Self.longestDelay, access(path, F_OK) == 0 else { return }
     timer = loop.after(delay) { [weak self] in

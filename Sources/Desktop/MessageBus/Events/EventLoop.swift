@@ -14,8 +14,16 @@ package final class EventLoop {
     case input
     /// It can be written, or has ended.
     case output
+    /// It has ended.
+    case end
 
-    fileprivate var events: Int16 { Int16(self == .input ? POLLIN : POLLOUT) }
+    fileprivate var events: Int16 {
+      switch self {
+      case .input: Int16(POLLIN)
+      case .output: Int16(POLLOUT)
+      case .end: 0
+      }
+    }
   }
 
   private struct Bus {
@@ -28,6 +36,9 @@ package final class EventLoop {
   private var timers: [Timer: (due: UInt64, body: () -> Void)] = [:]
   private var lastTimer = 0
   private var isStopped = false
+
+  /// The folders that are watched.
+  private(set) lazy var folders = FolderWatches(in: self)
 
   /// Creates a loop that waits for nothing.
   package init() {}

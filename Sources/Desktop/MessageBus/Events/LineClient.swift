@@ -5,7 +5,7 @@ package final class LineClient {
   private let descriptor: Int32
   private let longestLine: Int
   private let loop: EventLoop
-  private let answer: (LineServer.Request) -> [UInt8]
+  private let answer: (LineServer.Request) -> LineServer.Answer
   private let onEnd: () -> Void
   /// What has been read and not answered.
   private var input: [UInt8] = []
@@ -15,6 +15,10 @@ package final class LineClient {
   private var isSkipping = false
   /// What has not been written yet.
   private var output: ArraySlice<UInt8> = []
+  /// The notice that is sent once the answer before it is written; empty for none.
+  private var notice: [UInt8] = []
+  /// Whether the client has asked for notices.
+  private(set) var isFollowing = false
   /// Whether nothing more comes.
   private var isAtEnd = false
   private var timer: EventLoop.Timer?
@@ -28,10 +32,11 @@ package final class LineClient {
   /// - Parameters:
   ///   - descriptor: The connection, which does not block. It belongs to the client from now on.
   ///   - longestLine: The longest line, in bytes.
-  ///   - answer: Returns the answer to a request, with its line feed; empty for none.
+  ///   - answer: Returns the answer to a request.
   ///   - onEnd: Called once nothing more comes, or nothing more can be written.
   package init(
-    _ descriptor: Int32, longestLine: Int, in loop: EventLoop, answer: @escaping (LineServer.Request) -> [UInt8],
+    _ descriptor: Int32, longestLine: Int, in loop: EventLoop,
+    answer: @escaping (LineServer.Request) -> LineServer.Answer,
     onEnd: @escaping () -> Void
   ) {
     (self.descriptor, self.longestLine, self.loop) = (descriptor, longestLine, loop)
@@ -68,8 +73,13 @@ package final class LineClient {
 
   /// Answers the next line, and lets others have their turn before the one after it.
   private func proceed() {
+    // A notice is being written; its end leads here again.
+    guard output.isEmpty else { return }
     if let request = nextRequest() {
-      output = answer(request)[...]
+      switch answer(request) {
+      case .line(let line): output = line[...]
+      case .following(let isFollowing, let line): (self.isFollowing, output) = (isFollowing, line[...])
+      }
       writeWaitingLines()
     } else if isAtEnd {
       onEnd()
@@ -116,21 +126,41 @@ package final class LineClient {
     searched = 0
   }
 
+  /// Sends a notice now, or once what is being written has been.
+  func notify(_ line: [UInt8]) {
+    notice = line
+    guard output.isEmpty else { return }
+    takeNotice()
+    writeSome()
+  }
+
+  private func takeNotice() { (output, notice) = (notice[...], []) }
+
   private func writeWaitingLines() {
     lastUse = EventLoop.now
+    guard writeSome() else { return }
+    guard isAtEnd || input.contains(UInt8(ascii: "\n")) else { return waitForInput() }
+    loop.unwatch(descriptor)
+    timer = loop.after(0) { [weak self] in self?.proceed() }
+  }
+
+  /// - Returns: Whether everything is written; otherwise the rest follows once the client reads.
+  @discardableResult
+  private func writeSome() -> Bool {
     while !output.isEmpty {
       let count = output.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
       if count > 0 {
         output = output.dropFirst(count)
       } else if errno == EAGAIN {
-        return loop.watch(descriptor, for: .output) { [weak self] in self?.writeWaitingLines() }
+        loop.watch(descriptor, for: .output) { [weak self] in self?.writeWaitingLines() }
+        return false
       } else if errno != EINTR {
-        return onEnd()
+        onEnd()
+        return false
       }
+      if output.isEmpty { takeNotice() }
     }
     output = []
-    guard isAtEnd || input.contains(UInt8(ascii: "\n")) else { return waitForInput() }
-    loop.unwatch(descriptor)
-    timer = loop.after(0) { [weak self] in self?.proceed() }
+    return true
   }
 }

@@ -27,19 +27,27 @@ package final class LineServer {
     case overlong(head: [UInt8])
   }
 
+  /// What a client gets for a line.
+  package enum Answer {
+    /// A line, with its line feed; empty for none.
+    case line([UInt8])
+    /// The same, and from then on each notice as well; or no longer.
+    case following(Bool, [UInt8])
+  }
+
   private let descriptor: Int32
   private let loop: EventLoop
   private let limits: Limits
-  private let answer: (Request) -> [UInt8]
+  private let answer: (Request) -> Answer
   private var clients: [Int32: LineClient] = [:]
 
   /// Begins to listen. A socket at the path that nobody listens at, or an older server's, is replaced.
   ///
   /// - Parameters:
   ///   - path: The path of the socket, which only the person may open.
-  ///   - answer: Returns the answer to a request, with its line feed; empty for none.
+  ///   - answer: Returns the answer to a request.
   package init(
-    at path: String, limits: Limits, in loop: EventLoop, answer: @escaping (Request) -> [UInt8]
+    at path: String, limits: Limits, in loop: EventLoop, answer: @escaping (Request) -> Answer
   ) throws(BusError) {
     let descriptor = csupport_listen(path)
     guard descriptor >= 0 else {
@@ -52,6 +60,13 @@ package final class LineServer {
   deinit {
     loop.unwatch(descriptor)
     close(descriptor)
+  }
+
+  /// Sends a line to the clients that have asked for notices. One that has not taken the last gets the latest alone.
+  ///
+  /// - Parameter line: The line, with its line feed.
+  package func notify(_ line: [UInt8]) {
+    for client in clients.values where client.isFollowing { client.notify(line) }
   }
 
   private func accept() {

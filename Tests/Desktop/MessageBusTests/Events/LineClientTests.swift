@@ -44,7 +44,7 @@ import Testing
       case .line(let line): answers.append("‹\(String(decoding: line, as: UTF8.self))›")
       case .overlong(let head): answers.append("«\(String(decoding: head, as: UTF8.self))»")
       }
-      return []
+      return .line([])
     } onEnd: { [loop] in
       hasEnded = true
       loop.stop()
@@ -69,7 +69,7 @@ import Testing
         // The other one asks once this one is being answered.
         if answered.count == 1 { pairs[1].write("b\n") }
         if answered.count == 201 { loop.stop() }
-        return [UInt8(ascii: "\n")]
+        return .line([UInt8(ascii: "\n")])
       } onEnd: {
       }
     }
@@ -84,7 +84,7 @@ import Testing
     var count = 0
     let client = LineClient(pair.takeFirst(), longestLine: 8, in: loop) { _ in
       count += 1
-      return Array(repeating: 0, count: 1 << 22)
+      return .line(Array(repeating: 0, count: 1 << 22))
     } onEnd: {
     }
     pair.write("a\nb\n")

@@ -34,8 +34,9 @@ import Testing
   private func server(at path: String? = nil, clients: Int = 4) throws -> LineServer {
     try LineServer(at: path ?? self.path, limits: .init(line: 64, clients: clients), in: loop) { request in
       switch request {
-      case .line(let line): line.reversed() + [UInt8(ascii: "\n")]
-      case .overlong: Array("too long\n".utf8)
+      case .line(let line) where line == Array("follow".utf8): .following(true, Array("yes\n".utf8))
+      case .line(let line): .line(line.reversed() + [UInt8(ascii: "\n")])
+      case .overlong: .line(Array("too long\n".utf8))
       }
     }
   }
