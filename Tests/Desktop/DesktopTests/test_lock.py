@@ -5,9 +5,11 @@ import subprocess
 import time
 import unittest
 
-from gi.repository import GLib
+from gi.repository import Gio, GLib
 
-from desktop import Client, Desktop, until
+from desktop import CENTER, Client, Desktop, until
+
+COUNT = int(os.environ.get("SOTTO_LOCKERS", "20"))
 
 LOGIN = ("org.freedesktop.login1", "/org/freedesktop/login1", "org.freedesktop.DBus.Mock")
 SESSION = ("org.freedesktop.login1", "/org/freedesktop/login1/session/c1", "org.freedesktop.login1.Session")
@@ -227,6 +229,34 @@ class ControlTests(Desktop):
         result = subprocess.run(["/usr/bin/python3", "-c", IGNORING, "sottoctl", "lock", "--", "false"], env=self.environment,
                                 capture_output=True, text=True, check=False)
         self.assertEqual(result.returncode, 1, result.stderr)
+        self.assertTrue(self.status()["locked"])
+
+    def test_a_locker_that_cannot_start_keeps_it_locked(self):
+        """Whatever comes first, the end of sottoctl or that of the pipe which the locker would have had."""
+        self.start_sottod()
+        for command in (["swaylok"], ["sh", "-c", "exit 3"], ["sh", "-c", "swaylok"]):
+            for _ in range(COUNT):
+                self.sottoctl("unlock")
+                result = subprocess.run(["sottoctl", "lock", "--", *command], env=self.environment, capture_output=True,
+                                        text=True, timeout=20, check=False)
+                self.assertNotEqual(result.returncode, 0)
+                self.assertIn("content stays hidden", result.stderr)
+                # Until sottod has heard of both ends.
+                time.sleep(0.005)
+                self.assertTrue(self.status()["locked"], result.stderr)
+
+    def test_what_is_no_pipe_ends_no_lock(self):
+        self.start_sottod()
+        self.client.call(CENTER, "BeginLock", "(s)", "x")
+        for path in ("/dev/zero", "/dev/null"):
+            descriptors = Gio.UnixFDList.new()
+            file = os.open(path, os.O_RDONLY)
+            number = descriptors.append(file)
+            os.close(file)
+            with self.assertRaises(GLib.Error):
+                self.client.bus.call_with_unix_fd_list_sync(
+                    *CENTER[:2], CENTER[2], "AttachLocker", GLib.Variant("(sh)", ("x", number)), None, 0, 5000,
+                    descriptors, None)
         self.assertTrue(self.status()["locked"])
 
     def test_locker_runs_without_the_daemon(self):

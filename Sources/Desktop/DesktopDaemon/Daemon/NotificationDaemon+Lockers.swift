@@ -6,12 +6,14 @@ extension NotificationDaemon {
   func attachLocker(_ call: BusMessage) throws {
     let name = try lockerName(call)
     guard lock.lockers.contains(name) else { throw BusFailure.failed("there is no such lock; call BeginLock first") }
-    lockerEnds[name] = LockerEnd(try call.readDescriptor(), of: call.sender, in: loop) { [unowned self] endsLock in
+    let end = LockerEnd(try call.readDescriptor(), of: call.sender, in: loop) { [unowned self] endsLock in
       lockerEnds[name] = nil
       guard endsLock else { return }
       log.note("a screen locker has ended after its sottoctl; its lock ends")
       endLock(name)
     }
+    guard let end else { throw BusFailure.invalidArguments("the second argument is the reading end of a pipe") }
+    lockerEnds[name] = end
     call.reply()
   }
 

@@ -16,12 +16,16 @@ final class LockerEnd {
   private let onEnd: (Bool) -> Void
 
   /// Takes a copy of a descriptor.
+  ///
+  /// - Returns: nil if it is no end of a pipe.
   init?(_ descriptor: Int32, of caller: String, in loop: EventLoop, onEnd: @escaping (_ endsLock: Bool) -> Void) {
+    var information = stat()
+    guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFIFO else { return nil }
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     guard copy >= 0 else { return nil }
-    _ = fcntl(copy, F_SETFL, fcntl(copy, F_GETFL) | O_NONBLOCK)
     (self.descriptor, self.caller, self.loop, self.onEnd) = (copy, caller, loop, onEnd)
-    loop.watch(copy) { [weak self] in self?.read() }
+    // Nothing is read from it: what somebody writes there has no end.
+    loop.watch(copy, for: .end) { [weak self] in self?.finish() }
   }
 
   deinit {
@@ -36,15 +40,14 @@ final class LockerEnd {
     isCallerGone = true
   }
 
-  private func read() { if hasEnded { onEnd(isCallerGone) } }
+  private func finish() {
+    loop.unwatch(descriptor)
+    if hasEnded { onEnd(isCallerGone) }
+  }
 
-  /// Whether nobody has the other end. What is written to it is passed over.
+  /// Whether nobody has the other end.
   private var hasEnded: Bool {
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    while true {
-      let count = bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
-      if count == 0 || count < 0 && errno != EAGAIN && errno != EINTR { return true }
-      if count < 0, errno == EAGAIN { return false }
-    }
+    var state = pollfd(fd: descriptor, events: 0, revents: 0)
+    return poll(&state, 1, 0) > 0
   }
 }

@@ -8,7 +8,7 @@ struct LockerRun {
   /// Names the lock, so that it ends no other.
   private let name: String
   /// A pipe whose second end the locker inherits.
-  private let end: [Int32]
+  private var end: [Int32]
 
   /// How long the screen locker waits for content to be hidden, in seconds.
   private static let patience = 0.45
@@ -27,20 +27,22 @@ struct LockerRun {
   /// The screen locker is started soon even if the daemon or the bus does not answer. Other locks stay when this one ends.
   ///
   /// - Returns: The exit status of the screen locker.
-  func run() throws(ControlError) -> Int32 {
+  mutating func run() throws(ControlError) -> Int32 {
     let client = try? CenterClient()
     var isLocked = false
     var failure: ControlError?
     do throws(ControlError) {
       _ = try client?.call("BeginLock", within: Self.patience) { $0.append(name) }
       isLocked = client != nil
-      if isLocked { attach(client) }
     } catch {
       failure = error
     }
     do throws(ControlError) {
       let process = try spawn()
-      closeEnd()
+      close(&end[1])
+      // After the start, which it does not delay. A locker that could not start has no end that ends the lock.
+      if isLocked { attach(client) }
+      close(&end[0])
       // Written after the start, because writing waits if the reader of standard error does not read.
       if let failure { Sottoctl.writeError("\(failure.message); the screen locker runs anyway") }
       try wait(for: process)
@@ -63,14 +65,17 @@ struct LockerRun {
   /// Tells the daemon by what it sees that the locker has ended, if this process is killed. An earlier daemon cannot.
   private func attach(_ client: CenterClient?) {
     guard end[0] >= 0 else { return }
-    _ = try? client?.call("AttachLocker", within: Self.patience / 4) { writer in
+    _ = try? client?.call("AttachLocker", within: Self.patience) { writer in
       writer.append(name)
       writer.append(descriptor: end[0])
     }
   }
 
-  /// Leaves one end of the pipe to the locker and what it starts, and the other to the daemon.
-  private func closeEnd() { for descriptor in end where descriptor >= 0 { close(descriptor) } }
+  /// Leaves an end of the pipe to the locker and what it starts, or to the daemon.
+  private func close(_ descriptor: inout Int32) {
+    if descriptor >= 0 { Glibc.close(descriptor) }
+    descriptor = -1
+  }
 
   /// Starts the command.
   ///
