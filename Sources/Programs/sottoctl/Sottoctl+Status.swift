@@ -51,6 +51,9 @@ extension Sottoctl {
       let (app, reason) = (try inhibitor.member("app")?.string() ?? "", try inhibitor.member("reason")?.string() ?? "")
       lines.append("    “\(app)” asks for quiet: “\(reason)”")
     }
+    if let refused = try sharing.member("refusedInhibitors")?.integer(), refused > 0 {
+      lines.append("    \(refused) more connections ask for quiet than there is room for")
+    }
     if try sharing.member("windows")?.string() == "ignore" { lines.append("  shared windows hide nothing") }
     return lines
   }
@@ -61,6 +64,14 @@ extension Sottoctl {
     var lines = ["settings: \(file)\(isReadable ? "" : " cannot be read, so everything is hidden")"]
     try settings.member("diagnostics")?.forEachElement { (_, value) throws(JSONTypeError) in
       lines.append("  \(try value.string())")
+    }
+    if try settings.member("watched")?.boolean() == false {
+      lines.append("  it cannot be watched, so it is looked at every 5 s: other programs watch too many files")
+    }
+    try settings.member("unmatchedCategories")?.forEachElement { (_, value) throws(JSONTypeError) in
+      let (key, nearest) = (try value.member("category")?.string() ?? "", try value.member("nearest")?.string())
+      let meant = nearest.map { "; did you mean “\($0)”?" } ?? ""
+      lines.append("  “\(key)” is no category, so it hides nothing\(meant)")
     }
     try settings.member("unmatchedApps")?.forEachElement { (_, value) throws(JSONTypeError) in
       let app = try value.member("app")?.string() ?? ""

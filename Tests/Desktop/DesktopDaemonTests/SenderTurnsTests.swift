@@ -36,7 +36,7 @@ import Testing
   func order(_ calls: [(sender: String, milliseconds: UInt64)]) -> String {
     var order = ""
     for (sender, milliseconds) in calls {
-      turns.run(sender, refuse: { order += "-" }) { [clock] in
+      turns.run(.connection(sender), refuse: { order += "-" }) { [clock] in
         clock.take(milliseconds: milliseconds)
         order += sender
       }
@@ -64,11 +64,11 @@ import Testing
     var order = ""
     for round in 0..<6 {
       clock.call(after: UInt64(round) * 12_000) { [turns, clock] in
-        turns.run("a", refuse: {}) {
+        turns.run(.connection("a"), refuse: {}) {
           clock.take(milliseconds: milliseconds)
           order += "a"
         }
-        turns.run("b", refuse: {}) { order += "b" }
+        turns.run(.connection("b"), refuse: {}) { order += "b" }
       }
     }
     clock.run()

@@ -1,4 +1,5 @@
 import DesktopNotifications
+import TestSupport
 import Testing
 
 @Suite struct BodyMarkupTests {
@@ -35,52 +36,85 @@ import Testing
   ]
 
   @Test(arguments: rows) func `a body reads as its text`(_ row: Row) {
-    #expect(BodyMarkup.text(of: row.body) == row.text)
-    #expect(BodyMarkup.isMarkup(row.body) == row.isMarkup)
+    #expect(BodyMarkup(row.body).text == row.text)
+    #expect(BodyMarkup(row.body).isMarkup == row.isMarkup)
   }
 
   @Test(arguments: rows) func `escaped text reads as itself`(_ row: Row) {
     guard !row.body.contains("\u{1}") else { return }
-    #expect(BodyMarkup.text(of: BodyMarkup.escaped(row.body)) == row.body)
-    #expect(BodyMarkup.isMarkup(BodyMarkup.escaped(row.body)))
+    #expect(BodyMarkup(BodyMarkup.escaped(row.body)).text == row.body)
+    #expect(BodyMarkup(BodyMarkup.escaped(row.body)).isMarkup)
   }
 
   @Test func `a text has links to pages and to people`() {
     let body =
       #"<a href="https://a.org/?x=1&amp;y=2">a <b>b</b></a> <a>none</a> <a href="HTTP://b.org"/> <a href="mailto:c@d.org">c</a> "#
       + #"<a href="file:///etc/passwd">d</a> <a href="javascript:e()">e</a> <a href="relative">f</a>"#
-    let (text, links) = BodyMarkup.content(of: body)
+    let (text, links) = (BodyMarkup(body).text, BodyMarkup(body).links)
     #expect(text == "a b none  c d e f")
     #expect(
       links == [
         .init(address: "https://a.org/?x=1&y=2", text: "a b"), .init(address: "HTTP://b.org", text: ""),
         .init(address: "mailto:c@d.org", text: "c"),
       ])
-    #expect(BodyMarkup.content(of: #"<a href="https://a.org">a</a> & b"#).links == [])
+    #expect(BodyMarkup(#"<a href="https://a.org">a</a> & b"#).links == [])
     let many = String(repeating: #"<a href="https://a.org">a</a>"#, count: DesktopLimits.links + 1)
-    #expect(BodyMarkup.content(of: many).links.count == DesktopLimits.links)
+    #expect(BodyMarkup(many).links.count == DesktopLimits.links)
   }
 
   @Test func `images get other sources, or give way to what they read`() {
     let body =
       #"é <b><img src="a&amp;b" alt="&lt;x&gt; &quot;y&quot;"/></b><img alt='2' src='c'></img> <img src="d" />&#33;"#
-    #expect(BodyMarkup.imageSources(of: body) == ["a&b", "c", "d"])
+    #expect(BodyMarkup(body).imageSources == ["a&b", "c", "d"])
     #expect(
-      BodyMarkup.replacingImages(of: body) { "\($0)\"<" }
+      BodyMarkup(body).replacingImages { "\($0)\"<" }
         == #"é <b><img src="a&amp;b&quot;&lt;" alt="&lt;x&gt; &quot;y&quot;"/></b><img src="c&quot;&lt;" alt="2"></img> "#
         + #"<img src="d&quot;&lt;" alt=""/>&#33;"#)
-    let without = BodyMarkup.replacingImages(of: body) { _ in nil }
+    let without = BodyMarkup(body).replacingImages { _ in nil }
     #expect(without == #"é <b>&lt;x&gt; "y"</b><img alt="2"></img> &#33;"#)
-    #expect(BodyMarkup.text(of: without) == BodyMarkup.text(of: body))
-    #expect(BodyMarkup.imageSources(of: without) == [""])
+    #expect(BodyMarkup(without).text == BodyMarkup(body).text)
+    #expect(BodyMarkup(without).imageSources == [""])
     for text in [#"<img src="a"/> & b"#, "plain", "a < b"] {
-      #expect(BodyMarkup.imageSources(of: text).isEmpty)
-      #expect(BodyMarkup.replacingImages(of: text) { _ in "other" } == text)
+      #expect(BodyMarkup(text).imageSources.isEmpty)
+      #expect(BodyMarkup(text).replacingImages { _ in "other" } == text)
     }
   }
 
   @Test func `nested tags end with the text`() {
     let deep = String(repeating: "<b>", count: 10_000) + "x" + String(repeating: "</b>", count: 10_000)
-    #expect(BodyMarkup.text(of: deep) == "x")
+    #expect(BodyMarkup(deep).text == "x")
+  }
+
+  /// What is costly to read: many tags in each other, many that begin, and many attributes.
+  static let costly: [(name: String, text: @Sendable (Int) -> String)] = [
+    ("links in links", { String(repeating: #"<a href="x">"#, count: $0) + "t" + String(repeating: "</a>", count: $0) }),
+    (
+      "links to pages in each other",
+      {
+        String(repeating: #"<a href="https://a.org">"#, count: $0) + String(repeating: "t", count: 8 * $0)
+          + String(repeating: "</a>", count: $0)
+      }
+    ),
+    ("images", { String(repeating: #"<img src="/a" alt="b"/>"#, count: $0) }),
+    ("entities", { String(repeating: "&amp;", count: $0) }),
+    ("attributes", { "<a" + (0..<$0).map { " a\($0)=\"\"" }.joined() + ">x</a>" }),
+    ("no markup", { String(repeating: "a < b & ", count: $0) }),
+  ]
+
+  @Test(arguments: costly) func `a text is read in linear time`(_ row: (name: String, text: @Sendable (Int) -> String))
+  {
+    let growth = growth(from: 500, by: 8, upTo: 12) { count in
+      let text = row.text(count)
+      return { #expect(BodyMarkup(text).source.utf8.count == text.utf8.count) }
+    }
+    #expect(growth < 16)
+  }
+
+  @Test func `what is kept of links is bounded`() {
+    let deep = String(repeating: #"<a href="https://a.org">"#, count: 1000) + String(repeating: "é", count: 10_000)
+    let body = BodyMarkup(deep + String(repeating: "</a>", count: 1000))
+    #expect(body.links.count == DesktopLimits.links)
+    #expect(body.links.allSatisfy { $0.text.utf8.count == DesktopLimits.line && $0.text.allSatisfy { $0 == "é" } })
+    #expect(body.addedSize > 20_000 && body.addedSize < 100_000)
   }
 }

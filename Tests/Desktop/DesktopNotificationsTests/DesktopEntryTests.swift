@@ -63,12 +63,5 @@ import Testing
     #expect(entries["app"]?.name(in: "en") == "Own")
     #expect(entries["other"] == nil)
     #expect(entries["../../outside"] == nil)
-    let names = AppNames(entries)
-    var sent = DesktopNotification()
-    sent.appName = "Program"
-    for app in ["app", "other"] { names.record(sent, of: app) }
-    sent.appName = "Another"
-    names.record(sent, of: "other")
-    #expect(["app", "other", "third"].map { names.name(of: $0, in: "en") } == ["Own", "Program", nil])
   }
 }

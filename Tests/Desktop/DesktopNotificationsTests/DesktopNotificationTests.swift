@@ -87,10 +87,14 @@ import Testing
     var notification = DesktopNotification()
     notification.appName = "Telegram"
     notification.hints.add("desktop-entry", .text("org.telegram.desktop"))
+    let own: Set = ["org.telegram.desktop", "org.telegram", "org.telegram.desktop.desktop"]
+    #expect(Self.naming.names(of: notification, from: .outside) == AppNameSet(own: own, claimed: ["Telegram"]))
+    // In a sandbox it is the sandbox's app, and all that it says of itself is a claim.
     #expect(
-      Self.naming.names(of: notification) == [
-        "Telegram", "org.telegram.desktop", "org.telegram", "org.telegram.desktop.desktop",
-      ])
+      Self.naming.names(of: notification, from: .app("org.example.App"))
+        == AppNameSet(
+          own: ["org.example.App", "org.example.App.desktop"], claimed: ["Telegram", "org.telegram.desktop"],
+          isSandboxed: true))
   }
 
   @Test(arguments: rows) func `what a program sends is mapped`(_ row: Row) {
@@ -100,7 +104,10 @@ import Testing
     row.change(&notification)
     let date = Timestamp(seconds: 9)
     let app = Self.naming.app(of: notification)
-    #expect(row.check(notification.userNotification(app: app, identifier: 7, date: date, thread: "")))
+    #expect(
+      row.check(
+        notification.userNotification(
+          app: app, identifier: 7, date: date, body: BodyMarkup(notification.body), thread: "")))
   }
 
   @Test func `what is too large is cut off at the end of a character`() {
@@ -156,7 +163,8 @@ import Testing
     #expect(Self.naming.app(of: notification) == "org.example.App")
     #expect(notification.actions.map(\.key) == ["default", "app.reply"])
     #expect(notification.hints.urgency == 2)
-    let shown = notification.userNotification(app: "a", identifier: 1, date: Timestamp(seconds: 0), thread: "")
+    let shown = notification.userNotification(
+      app: "a", identifier: 1, date: Timestamp(seconds: 0), body: BodyMarkup(notification.body), thread: "")
     #expect(shown.content.body == .literal("a < b"))
     #expect(sent.actions == ["default": sent.defaultAction, "app.reply": sent.buttons[0].action])
     sent.defaultAction.target = .unsupported
@@ -175,7 +183,7 @@ import Testing
     var sent = GTKNotification(app: "org.example.App", identifier: "one", isFromPortal: true)
     (sent.title, sent.displayHints) = ("T", hints)
     let listed = sent.desktopNotification.userNotification(
-      app: "a", identifier: 1, date: Timestamp(seconds: 0), thread: "")
+      app: "a", identifier: 1, date: Timestamp(seconds: 0), body: BodyMarkup(""), thread: "")
     #expect(listed.content.privacy == privacy)
   }
 

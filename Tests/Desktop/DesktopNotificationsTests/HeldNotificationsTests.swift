@@ -19,7 +19,8 @@ import Testing
     from sender: String = ":1.1", at time: Int64 = 0
   ) -> HeldNotifications.Acceptance {
     held.accept(
-      notification, replacing: replaced, origin: .freedesktop, sender: .init(name: sender),
+      notification, BodyMarkup(notification.body), replacing: replaced, origin: .freedesktop, sender: .outside,
+      connection: sender,
       now: Timestamp(seconds: time))
   }
 
@@ -146,14 +147,61 @@ import Testing
     #expect(Self.nextExpiry(&held) == Timestamp(seconds: 20_000))
   }
 
-  @Test func `who may not replace gets a number of its own`() {
+  private static let sandboxes: [Sender] = [
+    .app("org.example.A"), .app("org.example.B"), .unnamed("7-1"), .unknown(connection: ":1.7"),
+  ]
+
+  /// Who may replace what who has sent, by number, stack tag and an application's own identifier.
+  @Test(arguments: [Sender.outside] + sandboxes, [Sender.outside] + sandboxes)
+  func `a sandbox reaches its own alone, and programs outside reach all`(_ old: Sender, _ new: Sender) {
+    let tag = ["x-dunst-stack-tag": DesktopHints.Value.text("t")]
+    func accept(
+      _ held: inout HeldNotifications, _ sender: Sender, replacing number: UInt32 = 0,
+      _ hints: [String: DesktopHints.Value] = [:], _ origin: HeldNotification.Origin = .freedesktop
+    ) -> HeldNotifications.Acceptance {
+      held.accept(
+        Self.notification("Bank", "x", hints), BodyMarkup(""), replacing: number, origin: origin, sender: sender,
+        now: Timestamp(seconds: 1))
+    }
     var held = HeldNotifications()
-    let bank = Self.accept(&held, Self.notification("bank"), from: ":1.9").held
-    let other = held.accept(
-      Self.notification("bank"), replacing: bank.identifier, mayReplace: false, origin: .freedesktop,
-      sender: .init(name: ":1.1"), now: Timestamp(seconds: 1))
-    #expect(other.held.identifier != bank.identifier && other.replaced == nil)
-    #expect(held[bank.identifier] == bank)
+    let first = accept(&held, old).held
+    let byNumber = accept(&held, new, replacing: first.identifier)
+    #expect((byNumber.replaced == first) == (new == .outside || old == new))
+    #expect((byNumber.held.identifier == first.identifier) == (byNumber.replaced != nil))
+    // What a sandbox gets does not tell whether others hold the number.
+    var empty = HeldNotifications()
+    if new != .outside, old != new {
+      #expect(accept(&empty, new, replacing: first.identifier).held.identifier == byNumber.held.identifier)
+    }
+    let tagged = accept(&held, old, tag).held
+    #expect((accept(&held, new, tag).replaced == tagged) == (old == new))
+    let own = accept(&held, old, [:], .gtk(identifier: "m1", actions: [:])).held
+    #expect((held.identifier(ofApplication: own.app, "m1", from: new) == own.identifier) == (old == new))
+    #expect((accept(&held, new, [:], .gtk(identifier: "m1", actions: [:])).replaced == own) == (old == new))
+    #expect(new == .outside || held.inOrder.allSatisfy { $0.sender != new || $0.app != "Bank" })
+  }
+
+  @Test(arguments: sandboxes) func `a sandbox moves no number and takes no room of others`(_ sandbox: Sender) {
+    var numbers: [[UInt32]] = []
+    for flood in [0, 500] {
+      var held = HeldNotifications(maximumCount: 64)
+      var given = [Self.accept(&held, Self.notification("Bank")).held.identifier]
+      for index in 0..<flood {
+        let accepted = held.accept(
+          Self.notification("Bank", "\(index)"), BodyMarkup(""), origin: .freedesktop, sender: sandbox,
+          connection: ":2.\(index)", now: Timestamp(seconds: 2))
+        #expect(accepted.evicted.allSatisfy { $0.sender == sandbox })
+        #expect(accepted.held.identifier >= 1 << 30 && accepted.held.identifier < 1 << 31)
+      }
+      #expect(held.inOrder.count { $0.sender == sandbox } == min(flood, 16))
+      given.append(Self.accept(&held, Self.notification("Bank")).held.identifier)
+      numbers.append(given)
+    }
+    #expect(numbers == [[1, 2], [1, 2]])
+  }
+
+  @Test(arguments: [Sender.outside] + sandboxes) func `a sender reads back`(_ sender: Sender) {
+    #expect(Sender(record: sender.record) == sender)
   }
 
   @Test func `a number that begins many threads costs no more for the last`() {

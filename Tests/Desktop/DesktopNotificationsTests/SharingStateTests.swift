@@ -182,34 +182,38 @@ import Testing
 @Suite struct InhibitorsTests {
   @Test func `a number is its own connection's`() throws {
     var inhibitors = Inhibitors()
-    let added = inhibitors.add(connection: ":1.1", app: "a", reason: "r")
+    let added = inhibitors.add(connection: ":1.1", sender: .outside, app: "a", reason: "r")
     let first = try #require(added)
     #expect(inhibitors.remove(first.number, of: ":1.2") == nil)
     #expect(inhibitors.remove(first.number + 1, of: ":1.1") == nil)
     #expect(inhibitors.remove(first.number, of: ":1.1") == first)
     #expect(inhibitors.isEmpty)
     #expect(inhibitors.remove(first.number, of: ":1.1") == nil)
-    let second = inhibitors.add(connection: ":1.1", app: "a", reason: "r")
+    let second = inhibitors.add(connection: ":1.1", sender: .outside, app: "a", reason: "r")
     #expect(second != nil && second?.number != first.number)
   }
 
   @Test func `one connection has so many, and all have so many`() {
     var inhibitors = Inhibitors()
-    for _ in 0..<100 { _ = inhibitors.add(connection: ":1.1", app: "", reason: "") }
+    for _ in 0..<100 { _ = inhibitors.add(connection: ":1.1", sender: .outside, app: "", reason: "") }
     #expect(inhibitors.all.count == Inhibitors.maximumOfConnection)
-    for connection in 2..<1000 { _ = inhibitors.add(connection: ":1.\(connection)", app: "", reason: "") }
-    #expect(inhibitors.all.count == Inhibitors.maximum)
-    #expect(inhibitors.removeAll(of: ":1.1").count == Inhibitors.maximumOfConnection)
-    #expect(inhibitors.removeAll(of: ":1.1").isEmpty)
+    for connection in 2..<1000 {
+      _ = inhibitors.add(connection: ":1.\(connection)", sender: .outside, app: "", reason: "")
+    }
+    #expect(inhibitors.all.count == Inhibitors.maximumOutside)
+    #expect(inhibitors.removeAll(of: ":1.1")?.count == Inhibitors.maximumOfConnection)
+    #expect(inhibitors.removeAll(of: ":1.1") == nil)
     let long = String(repeating: "x", count: 100_000)
-    #expect(inhibitors.add(connection: ":1.1", app: long, reason: long)?.reason.utf8.count == DesktopLimits.name)
+    #expect(
+      inhibitors.add(connection: ":1.1", sender: .outside, app: long, reason: long)?.reason.utf8.count
+        == DesktopLimits.name)
   }
 
   @Test func `numbers go on after a start`() {
     var inhibitors = Inhibitors()
-    inhibitors.restore(number: 7, connection: ":1.1", app: "a", reason: "r")
-    inhibitors.restore(number: 0, connection: ":1.1", app: "a", reason: "r")
-    #expect(inhibitors.add(connection: ":1.1", app: "a", reason: "r")?.number == 8)
+    inhibitors.restore(number: 7, connection: ":1.1", sender: .outside, app: "a", reason: "r")
+    inhibitors.restore(number: 0, connection: ":1.1", sender: .outside, app: "a", reason: "r")
+    #expect(inhibitors.add(connection: ":1.1", sender: .outside, app: "a", reason: "r")?.number == 8)
     #expect(inhibitors.all.map(\.number) == [7, 8])
   }
 }

@@ -20,6 +20,7 @@ BUS_CONFIGURATION = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus
 <busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen><auth>EXTERNAL</auth>
 <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy>
 <limit name="max_incoming_bytes">1000000000</limit><limit name="max_outgoing_bytes">1000000000</limit>
+<limit name="max_incoming_unix_fds">250000000</limit><limit name="max_outgoing_unix_fds">250000000</limit>
 <limit name="max_message_size">134217728</limit><limit name="max_replies_per_connection">100000</limit></busconfig>"""
 NOTIFICATIONS = ("org.freedesktop.Notifications", "/org/freedesktop/Notifications", "org.freedesktop.Notifications")
 # The hints by which a server makes no sound and runs no script for what it has shown before.

@@ -1,6 +1,9 @@
 """The files of sottod: its own, and the settings."""
+import contextlib
 import json
 import os
+import shutil
+import sqlite3
 import stat
 import unittest
 
@@ -102,6 +105,39 @@ class StateTests(Desktop):
         with open(f"{path}.damaged-1", "rb") as file:
             self.assertTrue(file.read().startswith(b"garbage"))
         self.assertIn("damaged", self.sottoctl("status"))
+
+
+class DamagedRowTests(Desktop):
+    """A store that can be read, with values that sottod never writes."""
+
+    def test_what_is_damaged_is_set_aside_and_the_rest_stays(self):
+        values = [("seconds", value) for value in (2**63 - 1, -2**63, 2**62, 10**15, -1)]
+        values += [("nanoseconds", value) for value in (2**63 - 1, -5, 10**12)]
+        values += [("record", b"garbage"), ("record", b""), ("actions", b"\xff" * 64), ("id", 2**40)]
+        for column, value in values:
+            with self.subTest(column=column, value=value):
+                self.start_sottod()
+                damaged, sound = self.client.notify(summary="A", timeout=5000), self.client.notify(summary="B")
+                self.sottod.terminate()
+                self.sottod.wait(10)
+                path = f"{self.root}/run/sotto/center.db"
+                with contextlib.closing(sqlite3.connect(path)) as database:
+                    database.execute(f"UPDATE notification SET {column} = ? WHERE id = ?", (value, damaged))
+                    database.commit()
+                self.start_sottod()
+                self.assertIn("1 of the stored notifications could not be read", self.status()["store"])
+                self.assertEqual([row["identifiers"] for row in self.client.rows()], [[str(sound)]])
+                with contextlib.closing(sqlite3.connect(f"{path}.damaged-1")) as copy:
+                    self.assertEqual(copy.execute("SELECT count(*) FROM notification").fetchone(), (2,))
+                self.assertEqual(os.stat(f"{path}.damaged-1").st_mode & 0o777, 0o600)
+                self.sottod.terminate()
+                self.sottod.wait(10)
+                # It is told once.
+                self.start_sottod()
+                self.assertIsNone(self.status()["store"])
+                self.sottod.terminate()
+                self.sottod.wait(10)
+                shutil.rmtree(f"{self.root}/run/sotto")
 
 
 class SettingsLinkTests(Desktop):

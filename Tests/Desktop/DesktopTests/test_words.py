@@ -350,6 +350,21 @@ class SocketTests(Words):
                     fault["line"] = 1
         self.assertEqual(answers, expected)
 
+    def test_who_asks_for_it_is_told_of_changes(self):
+        asking, silent = self.open(), self.open()
+        asking.send('{"changes":true}\n')
+        self.assertEqual(json.loads(asking.read()), {"changed": {"locked": True, "screenShared": False}})
+        self.write_settings(hiddenRows="counts")
+        self.assertEqual(json.loads(asking.read())["changed"]["locked"], True)
+        # It goes on answering.
+        for client, key in ((asking, 1), (silent, 2)):
+            client.send(f'{{"key": {key}, "notifications": []}}\n')
+            self.assertEqual(json.loads(client.read())["key"], key)
+        asking.send('{"changes":false}\n')
+        self.write_settings(hiddenRows="titles")
+        asking.send('{"key": 3, "notifications": []}\n')
+        self.assertEqual(json.loads(asking.read())["key"], 3)
+
     def test_a_last_line_without_an_end(self):
         client = self.open()
         client.send('\n\n{"key": 1, "notifications": []}')

@@ -31,11 +31,11 @@ import Testing
     _ row: (key: String, hides: Bool)
   ) {
     var settings = Self.settings([row.key: .never])
-    settings.add("org.telegram.desktop", Self.telegram)
-    settings.add("other", ["other"])
+    settings.add("org.telegram.desktop", AppNameSet(own: Self.telegram))
+    settings.add("other", AppNameSet(own: ["other"]))
     #expect(Self.isHidden("org.telegram.desktop", in: settings) == row.hides)
     #expect(!Self.isHidden("other", in: settings))
-    settings.remove("org.telegram.desktop", Self.telegram)
+    settings.remove("org.telegram.desktop", AppNameSet(own: Self.telegram))
     #expect(settings.unmatchedKeys { _ in true }.map(\.key) == [row.key])
   }
 
@@ -57,7 +57,7 @@ import Testing
     (written.apps["bank"], written.apps["ban-k"]) = (key, AppNotificationSettings())
     if row.own != nil { written.apps["Bank"] = own }
     var settings = AppSettings(written)
-    settings.add("Bank", ["Bank"])
+    settings.add("Bank", AppNameSet(own: ["Bank"]))
     for settings in [written, settings.resolved] {
       let visibility = settings.visibility(of: "Bank", on: DeviceState(isAuthenticated: true))
       #expect(visibility.hidesContent && visibility.hiddenRows == row.holds)
@@ -66,25 +66,68 @@ import Testing
 
   @Test func `of several keys the strictest holds`() {
     var settings = Self.settings(["Telegram": .never, "org.telegram.desktop": .always])
-    settings.add("org.telegram.desktop", Self.telegram)
+    settings.add("org.telegram.desktop", AppNameSet(own: Self.telegram))
     #expect(Self.isHidden("org.telegram.desktop", in: settings))
   }
 
   @Test func `a key that is another app's name means that app`() {
     var settings = Self.settings(["Files": .never])
-    settings.add("files", ["files"])
+    settings.add("files", AppNameSet(own: ["files"]))
     #expect(Self.isHidden("files", in: settings))
-    settings.add("org.gnome.Nautilus", ["org.gnome.Nautilus", "Files"])
+    settings.add("org.gnome.Nautilus", AppNameSet(own: ["org.gnome.Nautilus", "Files"]))
     #expect(!Self.isHidden("files", in: settings))
     #expect(Self.isHidden("org.gnome.Nautilus", in: settings))
-    settings.remove("org.gnome.Nautilus", ["org.gnome.Nautilus", "Files"])
+    settings.remove("org.gnome.Nautilus", AppNameSet(own: ["org.gnome.Nautilus", "Files"]))
     #expect(Self.isHidden("files", in: settings))
+  }
+
+  /// What an app claims to be called: a key of that name hides, and shows nothing.
+  static let claims:
+    [(name: String, key: String, chosen: ShowPreviewsSetting, general: ShowPreviewsSetting, shows: Bool)] = [
+      ("a claimed name that hides", "Telegram", .never, .always, false),
+      ("a claimed name that shows", "Telegram", .always, .never, false),
+      ("a claimed name that shows as all do", "Telegram", .always, .always, true),
+      ("a claimed name that shows less than all do", "Telegram", .whenAuthenticated, .always, true),
+      ("its own name that shows", "org.telegram.desktop", .always, .never, true),
+      ("its own name that hides", "org.telegram.desktop", .never, .always, false),
+      ("a name that is nearly one that it claims", "telegram", .always, .always, false),
+    ]
+
+  @Test(arguments: claims, [true, false]) func `a claim tightens, and never loosens`(
+    _ row: (name: String, key: String, chosen: ShowPreviewsSetting, general: ShowPreviewsSetting, shows: Bool),
+    _ isSandboxed: Bool
+  ) {
+    var written = NotificationSettings(showPreviews: row.general)
+    var app = AppNotificationSettings()
+    (app.showPreviews, app.critical) = (row.chosen, .shown)
+    written.apps[.init(row.key)] = app
+    var settings = AppSettings(written)
+    let names = AppNameSet(own: ["org.telegram.desktop"], claimed: ["Telegram"], isSandboxed: isSandboxed)
+    settings.add("org.telegram.desktop", names)
+    #expect(!Self.isHidden("org.telegram.desktop", in: settings) == row.shows)
+    let isOwn = row.key == "org.telegram.desktop"
+    #expect((settings.resolved.settings(for: "org.telegram.desktop").critical == .shown) == isOwn)
+    settings.remove("org.telegram.desktop", names)
+    #expect(settings.resolved.apps.isEmpty && settings.unmatchedKeys { _ in true }.map(\.key) == [row.key])
+  }
+
+  @Test func `what another app in a sandbox claims takes no key from an app, and gives it none`() {
+    var settings = Self.settings(["telegram": .never, "Battery": .never])
+    settings.add("Telegram", AppNameSet(own: ["Telegram"]))
+    #expect(Self.isHidden("Telegram", in: settings))
+    let hostile = AppNameSet(own: ["org.evil"], claimed: ["telegram", "Battery", "Telegram"], isSandboxed: true)
+    settings.add("org.evil", hostile)
+    #expect(Self.isHidden("Telegram", in: settings))
+    #expect(Self.isHidden("org.evil", in: settings))
+    #expect(settings.unmatchedKeys { _ in true }.isEmpty)
+    settings.remove("org.evil", hostile)
+    #expect(settings.unmatchedKeys { _ in true }.map(\.key) == ["Battery", "telegram"])
   }
 
   @Test func `keys without an app stand with the nearest`() {
     var settings = Self.settings(["thunderbrid": .never, "Signal": .never, "kmail": .never])
-    settings.add("thunderbird", ["thunderbird"])
-    settings.add("signal", ["signal"])
+    settings.add("thunderbird", AppNameSet(own: ["thunderbird"]))
+    settings.add("signal", AppNameSet(own: ["signal"]))
     let keys = settings.unmatchedKeys { _ in true }
     #expect(
       keys == [
@@ -92,7 +135,7 @@ import Testing
         .init(key: "thunderbrid", nearest: "thunderbird", isHiding: false),
       ])
     // It is as if an app that nobody may know of had sent nothing.
-    settings.add("kmail", ["kmail"])
+    settings.add("kmail", AppNameSet(own: ["kmail"]))
     #expect(settings.unmatchedKeys { $0 == "thunderbird" }.map(\.key) == ["Signal", "kmail", "thunderbrid"])
     #expect(settings.unmatchedKeys { $0 == "thunderbird" }.map(\.nearest) == [nil, nil, "thunderbird"])
   }
@@ -102,7 +145,7 @@ import Testing
       var settings = Self.settings(
         Dictionary(uniqueKeysWithValues: (0..<count).map { ("com.example.App\($0)", ShowPreviewsSetting.never) }))
       return {
-        for index in 0..<count { settings.add("com.example.app\(index)", ["com.example.app\(index)"]) }
+        for index in 0..<count { settings.add("com.example.app\(index)", AppNameSet(own: ["com.example.app\(index)"])) }
         #expect(Self.isHidden("com.example.app7", in: settings))
       }
     }

@@ -25,21 +25,6 @@ import Testing
     return files.filter { $0.hasSuffix(".swift") }.sorted()
   }()
 
-  @Test(arguments: Set(swiftFiles.map { $0.split(separator: "/").prefix(2).joined(separator: "/") }).sorted())
-  func `a type stands in a file of its name`(_ target: String) throws {
-    let pattern = /^(?:@\w+(?:\([^)]*\))? )*((?:\w+ )*?)(?:struct|class|enum|actor|protocol) (\w+)/
-    for file in Self.swiftFiles where file.hasPrefix(target + "/") {
-      let text = try String(contentsOf: Self.sources.appendingPathComponent(file), encoding: .utf8)
-      let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent.split(separator: "+")[0]
-      for line in text.split(separator: "\n") {
-        guard let match = line.prefixMatch(of: pattern), !match.1.contains("private") else { continue }
-        #expect(
-          match.2 == name || Self.exceptions[String(match.2)] != nil,
-          "\(file): \(match.2) needs a file of its own, or belongs inside the type that uses it")
-      }
-    }
-  }
-
   @Test func `a folder has few files`() {
     let folders = Dictionary(grouping: Self.swiftFiles) { ($0 as NSString).deletingLastPathComponent }
     for (folder, files) in folders {

@@ -82,7 +82,7 @@ enum NotificationChecks {
     }
     if notification.hints.text("x-kde-origin-name") != nil { bare.hints.add("x-kde-origin-name", .text("origin")) }
     bare.summary = notification.summary.isEmpty ? "" : "title"
-    bare.body = BodyMarkup.text(of: notification.body).isEmpty ? "" : "body"
+    bare.body = BodyMarkup(notification.body).text.isEmpty ? "" : "body"
     return bare
   }
 
@@ -90,7 +90,8 @@ enum NotificationChecks {
   static func accepted(_ notification: DesktopNotification) -> HeldNotification {
     var held = HeldNotifications()
     return held.accept(
-      notification, origin: .freedesktop, sender: HeldNotification.Sender(name: ":1.1"), now: ListReading.now
+      notification, BodyMarkup(notification.body), origin: .freedesktop, sender: .outside, connection: ":1.1",
+      now: ListReading.now
     ).held
   }
 

@@ -14,6 +14,9 @@ package enum NotifyReader {
     package fileprivate(set) var replaced: UInt32 = 0
     /// The image that was sent with it.
     package fileprivate(set) var image: DesktopImage?
+
+    /// The bytes that they take.
+    var size: Int { notification.size + (image?.bytes.count ?? 0) }
   }
 
   /// Reads the arguments of `Notify`.
@@ -82,6 +85,9 @@ extension NotifyReader {
     /// The bytes of its icon and of its sound; empty for none.
     package fileprivate(set) var icon: [UInt8] = []
     package fileprivate(set) var sound: [UInt8] = []
+
+    /// The bytes that it takes, nearly.
+    var size: Int { notification.desktopNotification.size + icon.count + sound.count }
   }
 
   /// Reads the arguments of `AddNotification`, of `org.gtk.Notifications` or of the portal.

@@ -2,65 +2,82 @@ internal import DesktopNotifications
 internal import Glibc
 internal import MessageBus
 
-/// The connections that have sent notifications: which are still on the bus, and in which sandbox each program runs.
+/// Who the connections that send notifications belong to, and which of them are still on the bus.
 final class SenderRegistry {
   private let session: BusConnection
   private let loop: EventLoop
-  /// The sandbox of each connection that is on the bus, as far as the bus has answered.
-  private var sandboxes: [String: String] = [:]
-  /// Those that wait for the sandbox of a connection.
-  private var waiting: [String: [(String) -> Void]] = [:]
+  /// The sender behind each connection that is on the bus, as far as the bus has answered.
+  private var senders: [String: Sender] = [:]
+  /// How many connections each sender has.
+  private var connectionCounts: [Sender: Int] = [:]
+  private struct Waiting {
+    var bodies: [(Sender) -> Void] = []
+    /// The bytes that they hold.
+    var size = 0
+  }
+  /// What waits until the sender of a connection is known.
+  private var waiting: [String: Waiting] = [:]
 
   init(_ session: BusConnection, in loop: EventLoop) {
     self.session = session
     self.loop = loop
   }
 
-  /// Returns the sandbox of a connection, if it is known; otherwise begins to find out.
+  /// Calls a closure with the sender behind a connection: now if it is known, else later. Those of a connection are called in
+  /// their order.
   ///
   /// A program that leaves once its call is answered is still on the bus when this is asked before answering.
-  func sandbox(of name: String) -> String? {
-    if let known = sandboxes[name] { return known }
-    if waiting[name] == nil { find(name) }
-    return nil
-  }
-
-  /// Calls a closure with the sandbox of a connection: now if it is known, else later.
-  func withSandbox(of name: String, _ body: @escaping (String) -> Void) {
-    if let known = sandbox(of: name) { return body(known) }
-    waiting[name]?.append(body)
+  ///
+  /// - Parameters:
+  ///   - size: The bytes that the closure holds.
+  ///   - refuse: Called in place of the closure if those that wait hold too much.
+  func withSender(
+    of connection: String, holding size: Int = 0, refuse: () -> Void = {}, _ body: @escaping (Sender) -> Void
+  ) {
+    if let known = senders[connection] { return body(known) }
+    if waiting[connection] == nil { find(connection) }
+    guard waiting[connection]?.size ?? 0 <= DesktopLimits.waiting else { return refuse() }
+    waiting[connection]?.bodies.append(body)
+    waiting[connection]?.size += size + DesktopLimits.overhead
   }
 
   /// Whether a connection may still be on the bus.
-  func isOnBus(_ name: String) -> Bool { sandboxes[name] != nil || waiting[name] != nil }
+  func isOnBus(_ connection: String) -> Bool { senders[connection] != nil || waiting[connection] != nil }
 
   /// Notes a connection of a saved notification, which may have left the bus.
-  func recordRestored(_ name: String) {
-    if !name.isEmpty, !isOnBus(name) { find(name) }
+  func recordRestored(_ connection: String) {
+    if !connection.isEmpty, !isOnBus(connection) { find(connection) }
   }
 
   /// Forgets a connection that has left the bus.
-  func forget(_ name: String) {
-    sandboxes[name] = nil
-    // Its calls are answered as those of a program in no sandbox that is known: it cannot act for others.
-    for body in waiting.removeValue(forKey: name) ?? [] { body(Self.unknown) }
+  ///
+  /// - Returns: Its sender, if that has no other connection.
+  func forget(_ connection: String) -> Sender? {
+    // Its calls are carried out as those of a sender of its own: it cannot act for others.
+    for body in waiting.removeValue(forKey: connection)?.bodies ?? [] { body(.unknown(connection: connection)) }
+    guard let sender = senders.removeValue(forKey: connection), let count = connectionCounts[sender] else { return nil }
+    connectionCounts[sender] = count > 1 ? count - 1 : nil
+    return count > 1 ? nil : sender
   }
 
-  /// What stands for a sandbox that could not be found out.
-  static let unknown = "?"
-
-  private func find(_ name: String) {
-    waiting[name] = []
-    let isSent = session.findProcess(of: name) { [weak self] process in
-      self?.record(process.map { Sandbox.name(ofProcess: $0) }, of: name)
+  private func find(_ connection: String) {
+    waiting[connection] = Waiting()
+    let isSent = session.findProcess(of: connection) { [weak self] process in
+      self?.record(
+        process.map { process in
+          Sandbox.sender(ofProcess: process.number) { process.isAlive } ?? .unknown(connection: connection)
+        }, of: connection)
     }
-    if !isSent { loop.after(0) { [weak self] in self?.record(nil, of: name) } }
+    if !isSent { loop.after(0) { [weak self] in self?.record(nil, of: connection) } }
   }
 
-  private func record(_ sandbox: String?, of name: String) {
-    guard let bodies = waiting.removeValue(forKey: name) else { return }
+  private func record(_ sender: Sender?, of connection: String) {
+    guard let waiting = waiting.removeValue(forKey: connection) else { return }
     // Without a process, the connection has left.
-    if let sandbox { sandboxes[name] = sandbox }
-    for body in bodies { body(sandbox ?? Self.unknown) }
+    if let sender {
+      senders[connection] = sender
+      connectionCounts[sender, default: 0] += 1
+    }
+    for body in waiting.bodies { body(sender ?? .unknown(connection: connection)) }
   }
 }

@@ -1,3 +1,4 @@
+internal import DesktopNotifications
 internal import MessageBus
 
 /// Lets the calls of a program that costs much wait for those of others.
@@ -6,8 +7,16 @@ internal import MessageBus
 /// calls are carried out one at a time, each once nothing else has come for a moment: other senders' calls may be behind
 /// those that the bus has already queued.
 final class SenderTurns {
-  /// A call and what to do instead if there are too many.
-  private typealias Call = () -> Void
+  /// Who takes turns.
+  enum Key: Hashable {
+    /// A connection of a program outside of sandboxes.
+    case connection(String)
+    /// A sandbox, with all its connections.
+    case sender(Sender)
+  }
+
+  /// A call, and the bytes that it holds.
+  private typealias Call = (body: () -> Void, size: Int)
 
   private struct Load {
     /// The time that calls have taken and that is not yet forgotten, in microseconds.
@@ -17,15 +26,28 @@ final class SenderTurns {
     /// Until when that is counted.
     var counted: UInt64 = 0
     var waiting: [Call] = []
+    /// The bytes that they hold.
+    var size = 0
+
+    mutating func append(_ call: Call) {
+      waiting.append(call)
+      size += call.size
+    }
+
+    mutating func takeFirst() -> Call {
+      let call = waiting.removeFirst()
+      size -= call.size
+      return call
+    }
   }
 
   /// The time in microseconds since some point in the past.
   private let now: () -> UInt64
   /// Calls a closure once, after so many microseconds.
   private let call: (_ after: UInt64, _ body: @escaping () -> Void) -> Void
-  private var loads: [String: Load] = [:]
+  private var loads: [Key: Load] = [:]
   /// The senders whose calls wait, in their order.
-  private var order: [String] = []
+  private var order: [Key] = []
   private var isWaiting = false
   /// When the last call came, and since when the next one in turn has waited for a pause.
   private var lastArrival: UInt64 = 0
@@ -61,35 +83,36 @@ final class SenderTurns {
   /// Carries out a call of a sender, now or in its turn.
   ///
   /// - Parameters:
-  ///   - sender: The connection.
-  ///   - refuse: Called in place of the call if too many wait.
+  ///   - sender: Who sends it.
+  ///   - size: The bytes that it holds.
+  ///   - refuse: Called in place of the call if too many wait, or those that wait hold too much.
   ///   - body: Carries it out.
-  func run(_ sender: String, refuse: () -> Void, _ body: @escaping () -> Void) {
+  func run(_ sender: Key, holding size: Int = 0, refuse: () -> Void, _ body: @escaping () -> Void) {
     let now = now()
     lastArrival = now
     var load = loads[sender] ?? Load()
     load.time -= min(load.time, (now - load.counted) / Self.forgiven)
     load.counted = now
     guard load.time > Self.allowance || !load.waiting.isEmpty else { return carryOut(sender, load, body) }
-    if load.waiting.count >= Self.maximumWaiting {
-      if load.lastTime >= Self.longCall { return refuse() }
+    if load.waiting.count >= Self.maximumWaiting || load.size + size > DesktopLimits.waiting {
+      guard load.lastTime < Self.longCall, !load.waiting.isEmpty else { return refuse() }
       // Small calls are cheap enough to make room for the next one now.
-      let first = load.waiting.removeFirst()
-      load.waiting.append(body)
-      return carryOut(sender, load, first)
+      let first = load.takeFirst()
+      load.append((body, size))
+      return carryOut(sender, load, first.body)
     }
     if load.waiting.isEmpty { order.append(sender) }
-    load.waiting.append(body)
+    load.append((body, size))
     loads[sender] = load
     schedule()
   }
 
   /// Forgets a sender that has left the bus. Its calls are still carried out.
-  func forget(_ sender: String) {
+  func forget(_ sender: Key) {
     if loads[sender]?.waiting.isEmpty ?? true { loads[sender] = nil }
   }
 
-  private func carryOut(_ sender: String, _ load: Load, _ body: Call) {
+  private func carryOut(_ sender: Key, _ load: Load, _ body: () -> Void) {
     loads[sender] = load
     let start = now()
     body()
@@ -121,7 +144,7 @@ final class SenderTurns {
     guard !order.isEmpty else { return }
     let sender = order.removeFirst()
     guard var load = loads[sender], !load.waiting.isEmpty else { return schedule() }
-    let body = load.waiting.removeFirst()
+    let body = load.takeFirst().body
     if !load.waiting.isEmpty { order.append(sender) }
     // Short calls have paid by waiting: those after this one are carried out at once. A long one waits each time.
     if load.lastTime < Self.longCall { load.time /= 2 }

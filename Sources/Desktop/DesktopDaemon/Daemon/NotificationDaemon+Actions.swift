@@ -20,13 +20,28 @@ extension NotificationDaemon {
         emit(notification, "ActionInvoked") { $0.append(action) }
       }
     case .gtk(_, let actions):
-      if let action = actions[action] { activate(action, token: token, of: notification.app) }
+      if let action = actions[action], let app = application(of: notification) {
+        activate(action, token: token, of: app)
+      }
     case .portal(let identifier, let actions):
       guard let action = actions[action] else { break }
       performForPortal(action, text: text, token: token, on: notification, identifier)
     }
     guard !notification.notification.hints.isResident, let closed = held.remove(notification.identifier) else { return }
     finish(closed, .dismissed)
+  }
+
+  /// Returns the application whose actions a notification names. One in a sandbox names its own; where it is not known who that
+  /// is, what sent the notification is asked.
+  private func application(of notification: HeldNotification) -> Application? {
+    let named = notification.notification.hints.text("desktop-entry") ?? notification.app
+    switch notification.sender {
+    case .outside: return Application(named)
+    // The name of a snap is no name on the bus.
+    case .app(let identifier) where identifier.contains("."): return Application(identifier)
+    case .app, .unnamed, .unknown:
+      return notification.connection.isEmpty ? nil : Application(named, at: notification.connection)
+    }
   }
 
   /// Dismisses a notification.
@@ -39,7 +54,7 @@ extension NotificationDaemon {
   /// Source: Desktop Entry Specification, “D-Bus Activation”.
   ///
   /// - Parameter text: The text that the person has typed; nil for an action without one.
-  func activate(_ action: GTKAction, text: String? = nil, token: String?, of app: String) {
+  func activate(_ action: GTKAction, text: String? = nil, token: String?, of app: Application) {
     session.send(Self.method("ActivateAction", of: app)) { writer in
       writer.append(action.name.hasPrefix("app.") ? String(action.name.dropFirst(4)) : action.name)
       writer.array(of: "v") { writer in
@@ -51,13 +66,28 @@ extension NotificationDaemon {
   }
 
   /// Opens an application, which is started if it is not running.
-  func open(_ app: String, token: String?) {
+  func open(_ app: Application, token: String?) {
     session.send(Self.method("Activate", of: app)) { $0.platformData(token) }
   }
 
-  private static func method(_ name: String, of app: String) -> BusMethod {
-    let path = "/" + String(app.map { $0 == "." ? "/" : $0 == "-" ? "_" : $0 })
-    return BusMethod(name, of: "org.freedesktop.Application", at: path, in: app)
+  private static func method(_ name: String, of app: Application) -> BusMethod {
+    let path = "/" + String(app.identifier.map { $0 == "." ? "/" : $0 == "-" ? "_" : $0 })
+    return BusMethod(name, of: "org.freedesktop.Application", at: path, in: app.name)
+  }
+}
+
+/// An application whose actions can be called.
+struct Application {
+  /// Its identifier.
+  let identifier: String
+  /// The name that it is called by.
+  let name: String
+
+  /// Names an application.
+  ///
+  /// - Parameter connection: The only connection that may be called; nil for the owner of its name, which the bus starts.
+  init(_ identifier: String, at connection: String? = nil) {
+    (self.identifier, name) = (identifier, connection ?? identifier)
   }
 }
 

@@ -177,12 +177,19 @@ extension NotificationDaemon {
       writer.writeObject("settings") { writer in
         writer.writeMember("file", settingsFile.path)
         writer.writeMember("readable", !settings.isUnreadable)
+        writer.writeMember("watched", settingsFile.isWatched)
         writer.writeArray("diagnostics", settings.diagnostics) { writer, diagnostic in
           writer.write(diagnostic.description)
         }
         // A key vanishes once its app has sent something.
         let apps = Set(counted.map { $0.map(\.app) } ?? [])
         let unmatched = counted == nil ? [] : appSettings.unmatchedKeys(where: apps.contains)
+        writer.writeArray("unmatchedCategories", settings.unmatchedCategories) { writer, key in
+          writer.writeObject { writer in
+            writer.writeMember("category", key.key)
+            writer.writeMember("nearest", key.nearest)
+          }
+        }
         writer.writeArray("unmatchedApps", unmatched) { writer, key in
           writer.writeObject { writer in
             writer.writeMember("app", key.key)

@@ -10,63 +10,73 @@ extension NotificationDaemon {
     try session.offer(
       DesktopInterfaces.notifications, at: DesktopInterfaces.notificationsPath,
       properties: { [unowned self] in $1.append(isInhibited) }
-    ) { [unowned self] call in
-      if !receivesInhibition(call) { inTurn(call) { [unowned self] in try receiveNotifications($0) } }
-    }
+    ) { [unowned self] call in call.answer { try receiveNotifications($0) } }
     try session.offer(DesktopInterfaces.gtkNotifications, at: DesktopInterfaces.gtkNotificationsPath) {
-      [unowned self] call in inTurn(call) { [unowned self] in try receiveGTK($0) }
+      [unowned self] call in call.answer { try receiveGTK($0) }
     }
     try center.offer(DesktopInterfaces.center, at: DesktopInterfaces.centerPath) { [unowned self] call in
       call.answer { try receiveCenter($0) }
     }
     offerPortal()
-    let departures = "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg2=''"
-    try session.match(departures) { [unowned self] message in
-      guard let name = try? message.readString() else { return }
-      senders.forget(name)
-      turns.forget(name)
+    try session.hearDepartures { [unowned self] name in
+      turns.forget(.connection(name))
+      if let gone = senders.forget(name) { turns.forget(.sender(gone.holder)) }
       forgetInhibitors(of: name)
     }
-    try center.match(departures) { [unowned self] message in
-      guard let name = try? message.readString() else { return }
+    try center.hearDepartures { [unowned self] name in
       forgetWatcher(name)
       loseCaller(name)
     }
   }
 
-  /// Carries out a call of a program when it is its turn.
-  func inTurn(_ call: BusMessage, _ body: @escaping (BusMessage) throws -> Void) {
-    turns.run(
-      call.sender, refuse: { call.reply(.tooManyCalls) },
-      { call.answer(body) })
+  /// Carries out a call of a program once it is known who sends it, and when it is its turn. What is needed of the arguments has
+  /// been read by then: a call that waits holds nothing else.
+  ///
+  /// - Parameter size: The bytes of what has been read.
+  func inTurn(_ call: BusMessage, holding size: Int = 0, _ body: @escaping (Sender) throws -> Void) {
+    let connection = call.sender
+    senders.withSender(of: connection, holding: size, refuse: { call.reply(.tooManyCalls) }) { [unowned self] sender in
+      turns.run(
+        sender == .outside ? .connection(connection) : .sender(sender.holder), holding: size,
+        refuse: { call.reply(.tooManyCalls) }, { call.answer { _ in try body(sender) } })
+    }
   }
 
   private func receiveNotifications(_ call: BusMessage) throws {
+    let connection = call.sender
     switch call.member {
     case "Notify":
       let arguments = try NotifyReader.notify(call)
-      whenSenderIsKnown(call) { [unowned self] sandbox in
+      inTurn(call, holding: arguments.size) { [unowned self] sender in
         accept(
           arguments.notification, replacing: arguments.replaced, image: arguments.image, origin: .freedesktop,
-          sender: .init(name: call.sender, sandbox: sandbox)
+          sender: sender, connection: connection
         ) { identifier in call.reply { $0.append(identifier) } }
       }
     case "CloseNotification":
       let identifier = try call.readUInt32()
-      whenSenderIsKnown(call) { [unowned self] sandbox in
-        guard mayClose(identifier, .init(name: call.sender, sandbox: sandbox)), let closed = held.remove(identifier)
-        else {
+      inTurn(call) { [unowned self] sender in
+        guard let old = held[identifier], sender.mayReplace(old.sender), let closed = held.remove(identifier) else {
           // An empty error, as the specification says.
           throw BusFailure(name: "org.freedesktop.Notifications.Error.NotFound", message: "")
         }
         finish(closed, .closed)
         call.reply()
       }
-    case "UnInhibit": try uninhibit(call)
-    case "GetCapabilities": call.reply { $0.append(capabilities) }
+    // What asks to hide does not wait until it is its sender's turn.
+    case "Inhibit": try inhibit(call)
+    case "UnInhibit":
+      let number = try call.readUInt32()
+      inTurn(call) { [unowned self] _ in
+        try uninhibit(number, connection)
+        call.reply()
+      }
+    case "GetCapabilities": inTurn(call) { [unowned self] _ in call.reply { $0.append(capabilities) } }
     default:
-      call.reply { writer in
-        for text in ["sottod", "Sotto", Program.version, "1.2"] { writer.append(text) }
+      inTurn(call) { _ in
+        call.reply { writer in
+          for text in ["sottod", "Sotto", Program.version, "1.2"] { writer.append(text) }
+        }
       }
     }
   }
@@ -86,73 +96,58 @@ extension NotificationDaemon {
   }
 
   private func receiveGTK(_ call: BusMessage) throws {
+    let connection = call.sender
     switch call.member {
     case "AddNotification":
       let sent = try applicationNotification(call)
-      whenSenderIsKnown(call) { [unowned self] sandbox in
+      inTurn(call, holding: sent.size) { [unowned self] sender in
         let (identifier, actions) = (sent.notification.identifier, sent.notification.actions)
         accept(
           desktopNotification(sent), replacing: 0, image: nil, origin: .gtk(identifier: identifier, actions: actions),
-          sender: .init(name: call.sender, sandbox: sandbox)
+          sender: sender, connection: connection
         ) { _ in call.reply() }
       }
     default:
       let (app, own) = (try call.readString(), try call.readString())
-      whenSenderIsKnown(call) { [unowned self] sandbox in
-        if let identifier = held.identifier(ofApplication: app, own),
-          mayClose(identifier, .init(name: call.sender, sandbox: sandbox)), let closed = held.remove(identifier)
-        {
-          finish(closed, .closed)
-        }
+      inTurn(call) { [unowned self] sender in
+        withdraw(own, of: app, from: sender)
         call.reply()
       }
     }
   }
 
-  /// Carries out a call once the sandbox of its sender is known. The calls of a sender stay in their order.
-  func whenSenderIsKnown(_ call: BusMessage, _ body: @escaping (String) throws -> Void) {
-    senders.withSandbox(of: call.sender) { sandbox in call.answer { _ in try body(sandbox) } }
-  }
-
-  /// Returns whether a program may replace or close a notification: one of its own connection or, once the connection that
-  /// sent it has left the bus, one from the same sandbox or, for programs in none, from none.
-  func mayClose(_ identifier: UInt32, _ sender: HeldNotification.Sender) -> Bool {
-    guard let old = held[identifier] else { return false }
-    if old.sender.name == sender.name { return true }
-    guard sender.sandbox != SenderRegistry.unknown else { return false }
-    return !senders.isOnBus(old.sender.name) && old.sender.sandbox == sender.sandbox
-  }
-
-  /// Returns whether a program may replace the notification that it would replace.
-  private func mayReplace(
-    _ notification: DesktopNotification, replacing replaced: UInt32, _ origin: HeldNotification.Origin,
-    _ sender: HeldNotification.Sender
-  ) -> Bool {
-    guard let old = held.predecessor(of: notification, replacing: replaced, origin: origin) else { return true }
-    return mayClose(old.identifier, sender)
-      && (old.sender.name == sender.name || old.app == naming.app(of: notification))
+  /// Withdraws an application's own notification, if there is one.
+  ///
+  /// - Parameter app: The application, as it calls itself.
+  func withdraw(_ own: String, of app: String, from sender: Sender) {
+    var named = DesktopNotification()
+    named.hints.add("desktop-entry", .text(app))
+    let app = naming.app(of: named, from: sender)
+    guard let identifier = held.identifier(ofApplication: app, own, from: sender), let closed = held.remove(identifier)
+    else { return }
+    finish(closed, .closed)
   }
 
   /// Accepts a notification, saves it, and answers with its number.
   func accept(
     _ notification: DesktopNotification, replacing replaced: UInt32, image: DesktopImage?,
-    origin: HeldNotification.Origin, sender: HeldNotification.Sender, _ reply: (UInt32) -> Void
+    origin: HeldNotification.Origin, sender: Sender, connection: String, _ reply: (UInt32) -> Void
   ) {
     let previous = held.nextExpiry
-    let mayReplace = mayReplace(notification, replacing: replaced, origin, sender)
-    let (app, names) = (naming.app(of: notification), naming.names(of: notification))
-    appSettings.add(app, names)
-    settingsFile.names.record(notification, of: app)
+    let app = naming.app(of: notification, from: sender)
+    appSettings.add(app, naming.names(of: notification, from: sender))
+    var body = BodyMarkup(notification.body)
     // What is not to be kept is in no file, pictures neither.
-    let notification = isKept(notification, of: app) ? files.copied(notification) : notification
+    let notification = isKept(notification, of: app) ? files.copied(notification, &body) : notification
     let acceptance = held.accept(
-      notification, replacing: replaced, mayReplace: mayReplace,
-      imageSize: (image?.bytes.count ?? 0) + files.size(of: notification), origin: origin, sender: sender, now: .now)
+      notification, body, replacing: replaced,
+      imageSize: (image?.bytes.count ?? 0) + files.size(of: notification, body), origin: origin, sender: sender,
+      connection: connection, now: .now)
     save(acceptance.held, image)
     reply(acceptance.held.identifier)
     if let old = acceptance.replaced {
-      files.remove(of: old.notification)
-      appSettings.remove(old.app, naming.names(of: old.notification))
+      files.remove(of: old)
+      forgetNames(of: old)
     }
     recordChange(acceptance.held.identifier, isNew: true)
     if rows.device.appliesPrivacy, !notification.hints.isMomentary {
@@ -164,10 +159,14 @@ extension NotificationDaemon {
     if held.nextExpiry != previous { scheduleExpiry() }
   }
 
+  private func forgetNames(of old: HeldNotification) {
+    appSettings.remove(old.app, naming.names(of: old.notification, from: old.sender))
+  }
+
   /// Whether the person lets a notification be saved.
   func isKept(_ notification: DesktopNotification, of app: String) -> Bool {
-    let content = notification.userNotification(app: app, identifier: 0, date: .now, thread: "").content
-    return appSettings.resolved.mayKeep(app, category: content.categoryIdentifier, level: content.interruptionLevel)
+    appSettings.resolved.mayKeep(
+      app, category: notification.categoryIdentifier, level: notification.interruptionLevel)
   }
 
   /// Saves a notification. If the disk is full, it is kept in memory, and the log says so once.
@@ -195,9 +194,9 @@ extension NotificationDaemon {
     } catch {
       reportUnsaved(error)
     }
-    files.remove(of: closed.notification)
+    files.remove(of: closed)
     arrivedHidden.remove(closed.identifier)
-    appSettings.remove(closed.app, naming.names(of: closed.notification))
+    forgetNames(of: closed)
     rows.settings = appSettings.resolved
     recordChange(closed.identifier)
     guard closed.origin == .freedesktop, !closed.isEnded else { return }
@@ -207,9 +206,9 @@ extension NotificationDaemon {
   /// Sends a signal about a notification to its sender alone.
   func emit(_ held: HeldNotification, _ signal: String, _ argument: (inout BusMessageWriter) -> Void) {
     // Without a name, it came over another bus.
-    guard !held.sender.name.isEmpty else { return }
+    guard !held.connection.isEmpty else { return }
     session.emit(
-      signal, of: DesktopInterfaces.notifications.name, at: DesktopInterfaces.notificationsPath, to: held.sender.name
+      signal, of: DesktopInterfaces.notifications.name, at: DesktopInterfaces.notificationsPath, to: held.connection
     ) { writer in
       writer.append(held.identifier)
       argument(&writer)

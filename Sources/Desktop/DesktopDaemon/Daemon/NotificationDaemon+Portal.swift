@@ -8,10 +8,6 @@ extension NotificationDaemon {
   /// The version of the interface.
   private static let portalVersion: UInt32 = 2
 
-  /// What names the sender of an application's notification, with the application, in place of a sandbox: the portal says
-  /// which application it is.
-  static let portalSandbox = "portal:"
-
   /// The categories that are shown with words of their own while they are hidden, and the purposes of buttons that are
   /// understood. Other buttons are shown if they have a label.
   private static let portalCategories = ["call.incoming", "call.ongoing", "call.unanswered", "im.received"]
@@ -32,7 +28,7 @@ extension NotificationDaemon {
             writer.entry("button-purpose", "as") { $0.append(Self.portalPurposes) }
           }
         }
-      ) { [unowned self] call in inTurn(call) { [unowned self] in try receivePortal($0) } }
+      ) { [unowned self] call in call.answer { try receivePortal($0) } }
       self.portal = portal
     } catch {
       log.note("notifications of the portal do not come here: \(error.message)")
@@ -40,48 +36,39 @@ extension NotificationDaemon {
   }
 
   private func receivePortal(_ call: BusMessage) throws {
+    let connection = call.sender
     switch call.member {
     case "AddNotification":
       let sent = try applicationNotification(call, isFromPortal: true)
       let own = sent.notification.identifier
-      whenPortalIsKnown(call, sent.notification.app) { [unowned self] sender in
-        let notification = desktopNotification(sent)
-        if sent.notification.isShownAsNew { removePortal(naming.app(of: notification), own, sender) }
+      asPortal(call, sent.notification.app, holding: sent.size) { [unowned self] sender in
+        if sent.notification.isShownAsNew { withdraw(own, of: sent.notification.app, from: sender) }
         accept(
-          notification, replacing: 0, image: nil, origin: .portal(identifier: own, actions: sent.notification.actions),
-          sender: sender
+          desktopNotification(sent), replacing: 0, image: nil,
+          origin: .portal(identifier: own, actions: sent.notification.actions), sender: sender, connection: connection
         ) { _ in call.reply() }
       }
     default:
       let (app, own) = (try call.readString(), try call.readString())
-      whenPortalIsKnown(call, app) { [unowned self] sender in
-        var named = DesktopNotification()
-        named.appName = app
-        named.hints.add("desktop-entry", .text(app))
-        removePortal(naming.app(of: named), own, sender)
+      asPortal(call, app) { [unowned self] sender in
+        withdraw(own, of: app, from: sender)
         call.reply()
       }
     }
   }
 
-  /// Carries out a call once its sender is known to be in no sandbox.
-  private func whenPortalIsKnown(
-    _ call: BusMessage, _ app: String, _ body: @escaping (HeldNotification.Sender) throws -> Void
+  /// Carries out a call once its sender is known to be in no sandbox, as a call of the application that the portal names.
+  private func asPortal(
+    _ call: BusMessage, _ app: String, holding size: Int = 0, _ body: @escaping (Sender) throws -> Void
   ) {
-    whenSenderIsKnown(call) { sandbox in
-      guard sandbox.isEmpty else {
+    inTurn(call, holding: size) { sender in
+      guard sender == .outside else {
         throw BusFailure(
           name: "org.freedesktop.DBus.Error.AccessDenied", message: "a program in a sandbox calls the portal itself")
       }
-      try body(.init(name: call.sender, sandbox: Self.portalSandbox + app))
+      // The portal calls a snap so, and its desktop entry otherwise.
+      try body(.app(app.hasPrefix("snap.") ? String(app.dropFirst(5)) : app))
     }
-  }
-
-  private func removePortal(_ app: String, _ own: String, _ sender: HeldNotification.Sender) {
-    guard let identifier = held.identifier(ofApplication: app, own), mayClose(identifier, sender),
-      let closed = held.remove(identifier)
-    else { return }
-    finish(closed, .closed)
   }
 
   /// Performs an action of an application in a sandbox. Those that it exports are called; of others it hears by the portal.
@@ -89,13 +76,15 @@ extension NotificationDaemon {
     _ action: GTKAction, text: String?, token: String?, on notification: HeldNotification, _ identifier: String
   ) {
     // What the portal has said, which need not be how the application is called here.
-    let app = String(notification.sender.sandbox.dropFirst(Self.portalSandbox.count))
-    if action.name.isEmpty { return app.isEmpty ? () : open(app, token: token) }
-    if action.name.hasPrefix("app."), !app.isEmpty { return activate(action, text: text, token: token, of: app) }
-    let isThere = !notification.sender.name.isEmpty && senders.isOnBus(notification.sender.name)
+    let app = notification.notification.hints.text("desktop-entry") ?? ""
+    if action.name.isEmpty { return app.isEmpty ? () : open(Application(app), token: token) }
+    if action.name.hasPrefix("app."), !app.isEmpty {
+      return activate(action, text: text, token: token, of: Application(app))
+    }
+    let isThere = !notification.connection.isEmpty && senders.isOnBus(notification.connection)
     portal?.emit(
       "ActionInvoked", of: DesktopInterfaces.portal.name, at: DesktopInterfaces.portalPath,
-      to: isThere ? notification.sender.name : Self.frontEnd
+      to: isThere ? notification.connection : Self.frontEnd
     ) { writer in
       for argument in [app, identifier, action.name] { writer.append(argument) }
       writer.array(of: "v") { writer in

@@ -10,7 +10,9 @@ extension NotificationDaemon {
     words?.setSettings(settings)
     applyQuiet()
     appSettings = AppSettings(settings.settings)
-    for notification in held.inOrder { appSettings.add(notification.app, naming.names(of: notification.notification)) }
+    for notification in held.inOrder {
+      appSettings.add(notification.app, naming.names(of: notification.notification, from: notification.sender))
+    }
     for notification in held.inOrder where !isKept(notification.notification, of: notification.app) {
       try? store.keepUnsaved(notification.identifier, image: store.image(of: notification.identifier))
     }

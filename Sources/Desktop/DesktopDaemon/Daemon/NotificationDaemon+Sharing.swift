@@ -77,44 +77,37 @@ extension NotificationDaemon {
 ///
 /// Source: KDE, `Inhibit` and `UnInhibit` of `org.freedesktop.Notifications`.
 extension NotificationDaemon {
-  /// Carries out a call at once if it asks for quiet: what it hides does not wait until it is its sender's turn.
-  ///
-  /// - Returns: Whether it does.
-  func receivesInhibition(_ call: BusMessage) -> Bool {
-    guard call.member == "Inhibit" else { return false }
-    call.answer { call in
-      let (app, reason) = (try call.readString(), try call.readString())
-      guard let inhibitor = inhibitors.add(connection: call.sender, app: app, reason: reason) else {
-        throw BusFailure(
-          name: BusFailure.tooManyCalls.name,
-          message: "a connection can ask \(Inhibitors.maximumOfConnection) times at once; call UnInhibit first")
-      }
-      let sender = call.sender
-      saveValue(1, as: savedName(of: inhibitor))
+  /// Carries out `Inhibit`, at once if it is known who calls: what it hides does not wait until it is its sender's turn.
+  func inhibit(_ call: BusMessage) throws {
+    let (connection, app, reason) = (call.sender, try call.readString(), try call.readString())
+    senders.withSender(of: connection, holding: app.utf8.count + reason.utf8.count) { [unowned self] sender in
+      // The bus has said before that its connection has left.
+      guard senders.isOnBus(connection) else { return }
+      let inhibitor = inhibitors.add(connection: connection, sender: sender, app: app, reason: reason)
+      if let inhibitor { saveValue(1, as: savedName(of: inhibitor)) }
       applyInhibitors()
-      whenHidden { call.reply { $0.append(inhibitor.number) } }
-      // The bus may have said before that its connection has left.
-      senders.withSandbox(of: sender) { [unowned self] sandbox in
-        if sandbox == SenderRegistry.unknown { forgetInhibitors(of: sender) }
+      whenHidden {
+        if let inhibitor { return call.reply { $0.append(inhibitor.number) } }
+        call.reply(
+          BusFailure(
+            name: BusFailure.tooManyCalls.name,
+            message: "too many ask at once, and this connection counts as one of them until it leaves the bus"))
       }
     }
-    return true
   }
 
   /// Carries out `UnInhibit`.
-  func uninhibit(_ call: BusMessage) throws {
-    guard let removed = inhibitors.remove(try call.readUInt32(), of: call.sender) else {
+  func uninhibit(_ number: UInt32, _ connection: String) throws {
+    guard let removed = inhibitors.remove(number, of: connection) else {
       throw BusFailure.invalidArguments("this connection has not got that number from Inhibit")
     }
     removeValue(savedName(of: removed))
     applyInhibitors()
-    call.reply()
   }
 
   /// Forgets what a connection that has left the bus has asked for.
   func forgetInhibitors(of connection: String) {
-    let removed = inhibitors.removeAll(of: connection)
-    guard !removed.isEmpty else { return }
+    guard let removed = inhibitors.removeAll(of: connection) else { return }
     for inhibitor in removed { removeValue(savedName(of: inhibitor)) }
     applyInhibitors()
   }
@@ -147,13 +140,15 @@ extension NotificationDaemon {
         removeValue(name)
         continue
       }
-      inhibitors.restore(number: number, connection: parts[1], app: parts[3], reason: parts[4])
+      // Until it is known who that is, it has a share of its own.
+      inhibitors.restore(
+        number: number, connection: parts[1], sender: .unknown(connection: parts[1]), app: parts[3], reason: parts[4])
     }
     guard !inhibitors.isEmpty else { return }
     applyInhibitors()
     for connection in Set(inhibitors.all.map(\.connection)).sorted() {
-      senders.withSandbox(of: connection) { [unowned self] sandbox in
-        if sandbox == SenderRegistry.unknown { forgetInhibitors(of: connection) }
+      senders.withSender(of: connection) { [unowned self] _ in
+        if !senders.isOnBus(connection) { forgetInhibitors(of: connection) }
       }
     }
   }

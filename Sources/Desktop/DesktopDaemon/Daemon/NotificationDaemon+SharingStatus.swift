@@ -19,6 +19,7 @@ extension NotificationDaemon {
           writer.writeMember("lost", sharing.lost.contains(source))
         }
       }
+      writer.writeMember("refusedInhibitors", inhibitors.refusedCount)
       writer.writeArray("inhibitors", inhibitors.all) { writer, inhibitor in
         writer.writeObject { writer in
           writer.writeMember("number", Int(inhibitor.number))

@@ -126,20 +126,25 @@ package final class NotificationDaemon {
     return status
   }
 
+  /// The names that the daemon owns, the last ones once it is ready: a program that sees these can rely on the others.
+  static let names =
+    [DesktopInterfaces.gtkNotifications.name, DesktopInterfaces.notifications.name] + DesktopInterfaces.centerNames
+
+  /// What is said if another program has one of them.
+  static func taken(_ name: String, by owner: String) -> String {
+    "\(name) is owned by \(owner); end it first, or start it with --in-front-of"
+  }
+
   /// Takes up what was saved, offers the interfaces and begins to listen.
   func start() throws(BusError) {
     rows.held = { [unowned self] in held[$0] }
-    rows.icon = { [unowned self] in settingsFile.names.entries[$0]?.icon }
+    rows.icon = { [unowned self] in settingsFile.entries[$0]?.icon }
     restore()
     try offer()
     words?.prepare = { [unowned self] in sharingObserver?.readNow() }
     try words?.start(environment)
     for connection in [session, center, portal].compactMap(\.self) {
-      loop.add(connection) { [unowned self] in
-        log.error("the connection to the session bus has ended")
-        status = 1
-        loop.stop()
-      }
+      loop.add(connection) { [unowned self] in end("the connection to the session bus has ended") }
     }
     let observer = LockObserver(
       buses, session: session, environment: environment, isListening: !options.isLockStateManual, hint: lockedHint,
@@ -154,7 +159,26 @@ package final class NotificationDaemon {
     applyLock()
     settings.report(to: log)
     settingsFile.watch()
+    requestNames(Self.names[...])
     server?.start(self)
+  }
+
+  /// Asks for names one after the other. What programs send once a name is owned is handled at once: messages that waited for
+  /// an answer of the bus would hold their descriptors.
+  private func requestNames(_ names: ArraySlice<String>) {
+    guard let name = names.first else { return }
+    let connection = DesktopInterfaces.centerNames.contains(name) ? center : session
+    connection.requestName(name) { [unowned self] failure in
+      guard let failure else { return requestNames(names.dropFirst()) }
+      end(failure.isNameTaken ? Self.taken(name, by: "another program") : failure.message)
+    }
+  }
+
+  /// Ends with an error.
+  private func end(_ reason: String) {
+    log.error(reason)
+    status = 1
+    loop.stop()
   }
 
   private func receive(signal: Int32) {
@@ -178,16 +202,16 @@ package final class NotificationDaemon {
     _ = held.setRules(settings.threadRules)
     for notification in notifications {
       let notification = notification.with(
-        app: naming.app(of: notification.notification), imageSize: imageSize(of: notification))
+        app: naming.app(of: notification.notification, from: notification.sender),
+        imageSize: imageSize(of: notification))
       held.restore(notification)
-      appSettings.add(notification.app, naming.names(of: notification.notification))
-      settingsFile.names.record(notification.notification, of: notification.app)
-      senders.recordRestored(notification.sender.name)
+      appSettings.add(notification.app, naming.names(of: notification.notification, from: notification.sender))
+      senders.recordRestored(notification.connection)
       rows.recordChange(notification.identifier)
       if notification.isEnded { rows.mirror.recordEnd(of: notification.identifier) }
     }
     rows.settings = appSettings.resolved
-    files.removeAll(but: notifications.lazy.map(\.notification))
+    files.removeAll(but: notifications)
     // Locks are restored. A saved “unlocked” is not: the screen may have been locked since.
     let values = store.values
     if values["locked"] == 1 { lock.lock() }
@@ -211,6 +235,6 @@ package final class NotificationDaemon {
 
   /// Returns the bytes of the image and of the files of a notification.
   func imageSize(of held: HeldNotification) -> Int {
-    store.imageSize(of: held.identifier) + files.size(of: held.notification)
+    store.imageSize(of: held.identifier) + files.size(of: held.notification, held.body)
   }
 }

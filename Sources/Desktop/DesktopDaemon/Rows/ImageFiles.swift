@@ -42,7 +42,11 @@ final class ImageFiles {
   }
 
   /// Returns the bytes of the copies that a notification names.
-  func size(of notification: DesktopNotification) -> Int { paths(of: notification).reduce(0) { $0 + (sizes[$1] ?? 0) } }
+  ///
+  /// - Parameter body: Its text, read.
+  func size(of notification: DesktopNotification, _ body: BodyMarkup) -> Int {
+    paths(of: notification, body).reduce(0) { $0 + (sizes[$1] ?? 0) }
+  }
 
   private func recordFile(_ path: String, size: Int) {
     sizes[path] = size
@@ -51,7 +55,9 @@ final class ImageFiles {
 
   /// Returns a notification that names copies instead of files. If a file cannot be read, is not a regular file or is
   /// too large, its name is removed: another file might be at that path later.
-  func copied(_ notification: DesktopNotification) -> DesktopNotification {
+  ///
+  /// - Parameter body: Its text, read. It is that of the copy afterwards.
+  func copied(_ notification: DesktopNotification, _ body: inout BodyMarkup) -> DesktopNotification {
     var copied = notification
     if let file = Self.file(notification.icon) { copied.icon = copy(of: file) ?? "" }
     for name in Self.hints {
@@ -62,39 +68,40 @@ final class ImageFiles {
         copied.hints.remove(name)
       }
     }
-    copied.body = copiedBody(notification.body)
+    let text = copiedBody(body)
+    if text != body.source { (copied.body, body) = (text, BodyMarkup(text)) }
     return copied
   }
 
   /// Returns a text whose images are copies. One that cannot be copied is replaced by its alternative text.
-  private func copiedBody(_ body: String) -> String {
+  private func copiedBody(_ body: BodyMarkup) -> String {
     var left = DesktopLimits.bodyImages
-    let copied = BodyMarkup.replacingImages(of: body) { source in
+    let copied = body.replacingImages { source in
       guard let file = Self.file(source) else { return source }
       left -= 1
       return left < 0 ? nil : copy(of: file)
     }
     guard copied.utf8.count > DesktopLimits.body else { return copied }
     // A truncated text would no longer be valid markup.
-    for source in BodyMarkup.imageSources(of: copied) { Self.file(source).map { remove($0.path) } }
-    return BodyMarkup.replacingImages(of: body) { Self.file($0) == nil ? $0 : nil }.limited(to: DesktopLimits.body)
+    for source in BodyMarkup(copied).imageSources { Self.file(source).map { remove($0.path) } }
+    return body.replacingImages { Self.file($0) == nil ? $0 : nil }.limited(to: DesktopLimits.body)
   }
 
   /// Removes the copies that a notification names.
-  func remove(of notification: DesktopNotification) {
-    for path in paths(of: notification) { remove(path) }
+  func remove(of held: HeldNotification) {
+    for path in paths(of: held.notification, held.body) { remove(path) }
   }
 
   /// Removes all copies but those that notifications name.
-  func removeAll(but notifications: some Sequence<DesktopNotification>) {
+  func removeAll(but notifications: some Sequence<HeldNotification>) {
     var unused = Set(sizes.keys)
-    for notification in notifications { unused.subtract(paths(of: notification)) }
+    for held in notifications { unused.subtract(paths(of: held.notification, held.body)) }
     for path in unused { remove(path) }
   }
 
-  private func paths(of notification: DesktopNotification) -> [String] {
+  private func paths(of notification: DesktopNotification, _ body: BodyMarkup) -> [String] {
     let named = [notification.icon] + Self.hints.compactMap { notification.hints.text($0) }
-    return (named + BodyMarkup.imageSources(of: notification.body))
+    return (named + body.imageSources)
       .compactMap { Self.file($0)?.path }.filter { sizes[$0] != nil }
   }
 

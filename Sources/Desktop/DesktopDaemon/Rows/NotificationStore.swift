@@ -30,20 +30,30 @@ final class NotificationStore {
 
   /// What is wrong with the file, for the person; nil if nothing is.
   private(set) var problem: String?
+  /// The rows that were damaged when the store was opened.
+  private var damaged: [Int64] = []
   /// What was read when the store was opened.
   private var saved: [SavedNotification] = []
   /// The numbers that were saved by their names when the store was opened.
   private(set) var values: [String: Int64] = [:]
 
-  /// A notification as it was saved, with its sender as text.
-  private typealias SavedNotification = (held: HeldNotification, sender: String)
+  /// The notifications as they were saved, each with the bus that it came over.
+  private typealias SavedNotification = (held: HeldNotification, bus: String)
+  /// What the record of a sender begins with that the portal named.
+  private static let portalMark = "portal "
+
+  private static func record(of held: HeldNotification) -> String {
+    if case .portal = held.origin { portalMark + held.sender.record } else { held.sender.record }
+  }
 
   /// Opens the store in a folder, and creates it if there is none.
   static func opened(in folder: String, _ log: Log) throws(DatabaseError) -> NotificationStore {
     let path = "\(folder)/center.db"
     removeStrangers(path)
     do throws(DatabaseError) {
-      return try NotificationStore(path: path)
+      let store = try NotificationStore(path: path)
+      store.setDamagedAside(path, log)
+      return store
     } catch {
       log.error(error.message)
       let moved = moveAside(path)
@@ -78,13 +88,32 @@ final class NotificationStore {
     }
   }
 
+  /// Keeps a copy of a store with damaged notifications, and those that are sound in the store.
+  private func setDamagedAside(_ path: String, _ log: Log) {
+    guard !damaged.isEmpty else { return }
+    let copy = Self.unusedPath(path)
+    problem = "\(damaged.count) of the stored notifications could not be read; they are in \(copy)"
+    do throws(DatabaseError) {
+      try database.prepare("VACUUM INTO ?").run([.text(copy)])
+      let removal = try database.prepare("DELETE FROM notification WHERE id = ?")
+      for identifier in damaged { try removal.run([.integer(identifier)]) }
+    } catch {
+      problem = "\(damaged.count) of the stored notifications could not be read: \(error.message)"
+    }
+    log.error(problem ?? "")
+  }
+
+  private static func unusedPath(_ path: String) -> String {
+    var number = 1
+    while access("\(path).damaged-\(number)", F_OK) == 0, number < 1000 { number += 1 }
+    return "\(path).damaged-\(number)"
+  }
+
   /// Gives the files of a store that cannot be read another name.
   ///
   /// - Returns: The new path; nil if there is no such file.
   private static func moveAside(_ path: String) -> String? {
-    var number = 1
-    while access("\(path).damaged-\(number)", F_OK) == 0, number < 1000 { number += 1 }
-    let moved = "\(path).damaged-\(number)"
+    let moved = unusedPath(path)
     for suffix in ["-wal", "-shm"] { rename(path + suffix, moved + suffix) }
     return rename(path, moved) == 0 ? moved : nil
   }
@@ -127,7 +156,7 @@ final class NotificationStore {
     }
     let values: [DatabaseValue] = [
       .integer(Int64(held.identifier)), .integer(held.date.seconds), .integer(Int64(held.date.nanoseconds)),
-      .text("\(bus)/\(held.sender.name)/\(held.sender.sandbox)"), .text(held.thread), own, .bytes(actions),
+      .text("\(bus)/\(held.connection)/\(Self.record(of: held))"), .text(held.thread), own, .bytes(actions),
       .bytes(held.notification.record),
     ]
     try database.transaction { () throws(DatabaseError) in
@@ -199,14 +228,37 @@ final class NotificationStore {
   /// - Returns: The notifications, and the number after which numbers are free.
   func load(bus: String) -> (notifications: [HeldNotification], lastIdentifier: UInt32) {
     defer { saved = [] }
-    let notifications = saved.map { saved in
-      let parts = saved.sender.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
-      let isOnBus = parts.count == 3 && parts[0] == bus
-      let sandbox = parts.count == 3 ? parts[2] : SenderRegistry.unknown
-      return saved.held.with(sender: .init(name: isOnBus ? parts[1] : "", sandbox: sandbox))
-    }
+    let notifications = saved.map { $0.bus == bus ? $0.held : $0.held.with(connection: "") }
     return (notifications, reserved)
   }
+
+  /// Returns a notification as it was saved, and the identifier of its bus; nil if it is damaged.
+  private static func notification(in row: DatabaseRow) -> (HeldNotification, bus: String)? {
+    guard let identifier = UInt32(exactly: row.integer(0)), identifier != 0,
+      seconds.contains(row.integer(1)), nanoseconds.contains(row.integer(2)),
+      let notification = DesktopNotification(record: row.bytes(7)),
+      let actions = [String: GTKAction](record: row.bytes(6))
+    else { return nil }
+    let parts = row.text(3).split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+    let record = parts.count == 3 ? parts[2] : "?"
+    let isFromPortal = record.hasPrefix(portalMark)
+    let own = row.isNull(5) ? nil : row.text(5)
+    let origin = own.map { own in
+      isFromPortal
+        ? HeldNotification.Origin.portal(identifier: own, actions: actions) : .gtk(identifier: own, actions: actions)
+    }
+    let held = HeldNotification(
+      identifier: identifier, notification: notification, body: BodyMarkup(notification.body), app: "",
+      origin: origin ?? .freedesktop,
+      sender: Sender(record: isFromPortal ? String(record.dropFirst(portalMark.count)) : record),
+      connection: parts.count == 3 ? parts[1] : "",
+      date: Timestamp(seconds: row.integer(1), nanoseconds: Int32(row.integer(2))), thread: row.text(4))
+    return (held, parts[0])
+  }
+
+  /// The times that a notification can have: from 1970 to the year 9999.
+  private static let seconds: Range<Int64> = 0..<253_402_300_800
+  private static let nanoseconds: Range<Int64> = 0..<1_000_000_000
 
   private func readValues() throws(DatabaseError) {
     try database.prepare("SELECT name, value FROM value").run { values[$0.text(0)] = $0.integer(1) }
@@ -215,20 +267,9 @@ final class NotificationStore {
       "SELECT id, seconds, nanoseconds, sender, thread, own, actions, record FROM notification "
         + "ORDER BY seconds, nanoseconds, id")
     try selection.run { row in
-      guard let identifier = UInt32(exactly: row.integer(0)), identifier != 0,
-        let notification = DesktopNotification(record: row.bytes(7)),
-        let actions = [String: GTKAction](record: row.bytes(6))
-      else { return }
-      let held = HeldNotification(
-        identifier: identifier, notification: notification, app: "",
-        origin: row.isNull(5)
-          ? .freedesktop
-          : row.text(3).contains("/\(NotificationDaemon.portalSandbox)")
-            ? .portal(identifier: row.text(5), actions: actions) : .gtk(identifier: row.text(5), actions: actions),
-        sender: .init(name: ""),
-        date: Timestamp(seconds: row.integer(1), nanoseconds: Int32(clamping: row.integer(2))), thread: row.text(4))
-      let shown = ended.identifiers.contains(identifier) ? held.ended : held
-      saved.append((seen.identifiers.contains(identifier) ? shown.seen : shown, row.text(3)))
+      guard let (held, bus) = Self.notification(in: row) else { return damaged.append(row.integer(0)) }
+      let shown = ended.identifiers.contains(held.identifier) ? held.ended : held
+      saved.append((seen.identifiers.contains(held.identifier) ? shown.seen : shown, bus))
     }
     try database.prepare("SELECT id, length(bytes) FROM image").run { row in
       imageSizes[UInt32(clamping: row.integer(0))] = Int(row.integer(1))

@@ -21,7 +21,7 @@ package struct ServerNotification {
     self.image = image
     self.capabilities = capabilities
     self.isSilent = isSilent
-    body = Self.body(held.notification, capabilities)
+    body = Self.body(held, capabilities)
   }
 
   /// What may be seen of a hidden row. Nothing else is passed on: no hint of the sender's but the urgency, no action of the
@@ -45,10 +45,10 @@ package struct ServerNotification {
   /// A text as the server wants it. Markup that is not understood is text.
   ///
   /// A server that does not show a site itself gets it before the text, as browsers send it to such servers.
-  private static func body(_ notification: DesktopNotification, _ capabilities: Set<String>) -> String {
-    let origin = capabilities.contains(DesktopHints.originName) ? nil : notification.hints.origin
-    let (body, isMarkup) = (notification.body, capabilities.contains("body-markup"))
-    let text = !isMarkup ? BodyMarkup.text(of: body) : BodyMarkup.isMarkup(body) ? body : BodyMarkup.escaped(body)
+  private static func body(_ held: HeldNotification, _ capabilities: Set<String>) -> String {
+    let origin = capabilities.contains(DesktopHints.originName) ? nil : held.notification.hints.origin
+    let (body, isMarkup) = (held.body, capabilities.contains("body-markup"))
+    let text = !isMarkup ? body.text : body.isMarkup ? body.source : BodyMarkup.escaped(body.source)
     guard let origin else { return text }
     return (isMarkup ? BodyMarkup.escaped(origin) : origin) + (text.isEmpty ? "" : "\n\n" + text)
   }

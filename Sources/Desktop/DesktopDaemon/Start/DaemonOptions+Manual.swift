@@ -40,7 +40,7 @@ extension DaemonOptions {
       changed, or who looks.
 
       The socket $XDG_RUNTIME_DIR/sotto/words takes list documents, one per line, and answers each with a line, as
-      `sotto stream`.
+      `sotto stream`. After the line `{"changes":true}` it also writes `{"changed":{…}}` when `Changed` is sent.
 
       The settings of center.json apply to such a list, which may hide more and never less. While anybody says that the
       screen is locked or shared, it is, whatever a list says. While nobody knows, `"authenticated": true` in a list counts.
@@ -73,7 +73,8 @@ extension DaemonOptions {
         "~/.config/sotto/center.json":
           """
         A list document without notifications: settings of all apps and of each. If it cannot be read, everything is hidden,
-        and `sottoctl status` says why.
+        and `sottoctl status` says why. Only this one need not be there: a file that `--settings` names and that is missing hides
+        everything.
         """,
         "~/.config/sotto/sottod.env":
           """
@@ -85,7 +86,7 @@ extension DaemonOptions {
       "EXIT STATUS",
       terms: [
         "0": "After SIGTERM or SIGINT.", "1": "It could not start or lost the bus.",
-        "2": "It does not understand the command line.",
+        "2": "It does not understand the command line, or another sottod keeps notifications in the same folder.",
       ]),
     ManualSection("SEE ALSO", "`sottoctl`(1), `dbus-daemon`(1)"),
   ]

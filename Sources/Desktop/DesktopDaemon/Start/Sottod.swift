@@ -1,3 +1,4 @@
+internal import CSupport
 internal import Diagnostics
 internal import Glibc
 internal import MessageBus
@@ -41,22 +42,21 @@ package enum Sottod {
     // Only the person may read the stored notifications.
     umask(0o077)
     if options.isForWordsOnly { return try WordsDaemon.run(options, environment) }
+    csupport_raise_descriptor_limit()
     let folder = try StateFolder.path(in: options.state, environment)
     let buses = MessageBuses.own
     let (session, center) = (try buses.session(), try buses.session())
-    // In this order, so that a program that sees the last name can rely on the others.
-    let names =
-      DesktopInterfaces.centerNames.map { (name: $0, connection: center) }
-      + [DesktopInterfaces.gtkNotifications.name, DesktopInterfaces.notifications.name].map { ($0, session) }
-    for (name, connection) in names {
-      do throws(BusError) {
-        try connection.requestName(name)
-      } catch {
-        guard error.isNameTaken else { throw error }
-        Log().error("\(name) is owned by \(owner(of: name, session)); end it first, or start it with --in-front-of")
-        return 1
-      }
+    for name in NotificationDaemon.names {
+      guard let owner = owner(of: name, session) else { continue }
+      Log().error(NotificationDaemon.taken(name, by: owner))
+      return 1
     }
+    guard let lock = FolderLock(folder) else {
+      Log().error(
+        "another sottod keeps notifications in \(folder); end it first, or choose another folder with --state")
+      return 2
+    }
+    defer { lock.end() }
     let offersWords = try center.requestName(DesktopInterfaces.wordsName, .replacing)
     if !offersWords {
       Log().error("\(DesktopInterfaces.wordsName) is owned by another program; it is not offered here")
@@ -68,15 +68,17 @@ package enum Sottod {
     return try daemon.run()
   }
 
-  /// Returns who owns a name, as far as the bus and the system tell.
-  private static func owner(of name: String, _ session: BusConnection) -> String {
+  /// Returns who owns a name, as far as the bus and the system tell; nil if nobody does.
+  static func owner(of name: String, _ session: BusConnection) -> String? {
     let loop = EventLoop()
-    var owner = "another program"
+    var owner: String? = "another program"
     loop.add(session) { loop.stop() }
     let bus = "org.freedesktop.DBus"
     let method = BusMethod("GetConnectionUnixProcessID", of: bus, at: "/org/freedesktop/DBus", in: bus)
     session.call(method, timeout: 2, arguments: { $0.append(name) }) { reply in
-      if reply.failure == nil, let number = try? reply.readUInt32() {
+      if reply.failure?.name == "org.freedesktop.DBus.Error.NameHasNoOwner" {
+        owner = nil
+      } else if reply.failure == nil, let number = try? reply.readUInt32() {
         let command = (try? SourceText(contentsOf: "/proc/\(number)/comm"))?.bytes.filter { $0 > 0x20 && $0 < 0x7F }
         owner = "\(command.map { String(decoding: $0, as: UTF8.self) } ?? "a program") (process \(number))"
       }

@@ -39,3 +39,25 @@ enum StateFolder {
     return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR && information.st_uid == geteuid()
   }
 }
+
+/// A lock on a folder, so that no other daemon takes what one keeps there for its own. It ends with the process, however that
+/// ends.
+struct FolderLock {
+  private let descriptor: Int32
+
+  /// Locks a folder.
+  ///
+  /// - Returns: nil if another process has it.
+  init?(_ folder: String) {
+    descriptor = open("\(folder)/lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    // Where no file can be made, nothing is stored either.
+    guard descriptor >= 0 else { return }
+    if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      close(descriptor)
+      return nil
+    }
+  }
+
+  /// Ends the lock.
+  func end() { if descriptor >= 0 { close(descriptor) } }
+}

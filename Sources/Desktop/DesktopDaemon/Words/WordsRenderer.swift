@@ -74,6 +74,26 @@ package struct WordsRenderer {
     return answer + [UInt8(ascii: "\n")]
   }
 
+  /// Returns whether a line asks for notices of changes, `{"changes":true}`, or no longer; nil if it is about something else.
+  static func changesAreWanted(_ line: [UInt8]) -> Bool? {
+    guard line.count <= 64, let root = try? JSONReader(SourceText(name: "-", bytes: line)).readDocument(),
+      root.kind == .object
+    else { return nil }
+    return try? root.member("changes")?.boolean()
+  }
+
+  /// The line that says that the same list may be answered with other rows now, with what holds for lists that do not say.
+  var notice: [UInt8] {
+    var writer = JSONWriter()
+    writer.writeObject { writer in
+      writer.writeObject("changed") { writer in
+        writer.writeMember("locked", isSaidLocked || !isUnlocked)
+        writer.writeMember("screenShared", isScreenShared)
+      }
+    }
+    return Array(writer.bytes) + [UInt8(ascii: "\n")]
+  }
+
   /// Formats a string of Sotto's own.
   ///
   /// - Parameter arguments: A JSON array of numbers and texts.

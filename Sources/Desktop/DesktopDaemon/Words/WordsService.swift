@@ -33,14 +33,9 @@ final class WordsService {
         writer.append(name == "Version" ? Program.version : renderer.locale)
       }
     ) { [unowned self] call in
-      turns.run(
-        call.sender, refuse: { call.reply(.tooManyCalls) },
-        { [unowned self] in answer(call) })
+      receive(call)
     }
-    try connection.match("type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg2=''") {
-      [unowned self] message in
-      if let name = try? message.readString() { turns.forget(name) }
-    }
+    try connection.hearDepartures { [unowned self] in turns.forget(.connection($0)) }
     listen(environment)
   }
 
@@ -71,17 +66,25 @@ final class WordsService {
   /// Tells shells to ask again: what they have been given may hide too little or too much by now.
   private func announceChange() {
     connection.emit("Changed", of: DesktopInterfaces.words.name, at: DesktopInterfaces.wordsPath) { _ in }
+    server?.notify(renderer.notice)
   }
 
-  private func answer(_ call: BusMessage) {
-    prepare()
+  private func receive(_ call: BusMessage) {
     call.answer { call in
-      let text =
-        switch call.member {
-        case "Render": String(decoding: try renderer.render(try call.readString()), as: UTF8.self)
-        default: try renderer.format(try call.readString(), try call.readString())
+      let isFormat = call.member == "Format"
+      let (text, arguments) = (try call.readString(), isFormat ? try call.readString() : "")
+      turns.run(
+        .connection(call.sender), holding: text.utf8.count + arguments.utf8.count,
+        refuse: { call.reply(.tooManyCalls) }
+      ) { [unowned self] in
+        prepare()
+        call.answer { call in
+          let answer =
+            isFormat
+            ? try renderer.format(text, arguments) : String(decoding: try renderer.render(text), as: UTF8.self)
+          call.reply { $0.append(answer) }
         }
-      call.reply { $0.append(text) }
+      }
     }
   }
 
@@ -93,7 +96,10 @@ final class WordsService {
     do throws(BusError) {
       server = try LineServer(at: "\(folder)/words", limits: limits, in: loop) { [unowned self] request in
         prepare()
-        return renderer.answer(request)
+        guard case .line(let line) = request, let isFollowing = WordsRenderer.changesAreWanted(line) else {
+          return .line(renderer.answer(request))
+        }
+        return .following(isFollowing, isFollowing ? renderer.notice : [])
       }
     } catch {
       log.error("there is no socket: \(error.message)")

@@ -1,3 +1,5 @@
+package import NotificationModel
+
 /// What an app is called: the name of its desktop entry if it tells it, else the name of the program.
 ///
 /// Source: Desktop Entry Specification, “desktop file id”; Desktop Notifications Specification 1.2, hint `desktop-entry`.
@@ -25,14 +27,28 @@ package struct AppNaming: Sendable {
     return rest
   }
 
-  /// Returns the names by which a person may call the app of a notification: its identifier, its desktop entry with and
-  /// without `.desktop`, and the name of the program.
-  package func names(of notification: DesktopNotification) -> Set<String> {
-    let app = app(of: notification)
-    var names: Set = [app, "\(app).desktop"]
-    if let rest = Self.withoutExtension(app) { names.insert(rest) }
-    if let entry = notification.hints.text("desktop-entry") { names.insert(entry) }
-    if !notification.appName.isEmpty { names.insert(notification.appName) }
+  /// Returns the identifier of the app that a notification belongs to: in a sandbox, the sandbox's.
+  package func app(of notification: DesktopNotification, from sender: Sender) -> String {
+    sender.app ?? app(of: notification)
+  }
+
+  /// Returns the names by which a person may call the app of a notification.
+  ///
+  /// Its own are its identifier and the desktop entry that it names, each with and without `.desktop`. What else a program
+  /// calls itself, it claims.
+  package func names(of notification: DesktopNotification, from sender: Sender) -> AppNameSet {
+    let app = app(of: notification, from: sender)
+    var names = AppNameSet(own: [app, "\(app).desktop"], isSandboxed: sender != .outside)
+    if let rest = Self.withoutExtension(app) { names.own.insert(rest) }
+    if let entry = notification.hints.text("desktop-entry") {
+      if sender == .outside {
+        names.own.insert(entry)
+      } else {
+        names.claimed.formUnion([entry, self.app(of: notification)])
+      }
+    }
+    if !notification.appName.isEmpty { names.claimed.insert(notification.appName) }
+    names.claimed.subtract(names.own)
     return names
   }
 

@@ -44,9 +44,10 @@ package struct ExpiryClock: Hashable, Sendable {
     return Int32(clamping: max(1, Int64(milliseconds) - (elapsed + running) / 1_000_000))
   }
 
-  /// Timestamps are far from the limits of the type: those that are held are of this session.
+  /// Returns the time between two; of more than a century, a century.
   private static func nanoseconds(from start: Timestamp, to end: Timestamp) -> Int64 {
-    (end.seconds - start.seconds).multipliedReportingOverflow(by: 1_000_000_000).partialValue
-      + Int64(end.nanoseconds - start.nanoseconds)
+    let century: Int64 = 36_525 * 86_400
+    let seconds = min(max(end.seconds - start.seconds, -century), century)
+    return seconds * 1_000_000_000 + Int64(end.nanoseconds - start.nanoseconds)
   }
 }

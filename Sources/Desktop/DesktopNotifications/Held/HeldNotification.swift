@@ -12,21 +12,6 @@ package struct HeldNotification: Hashable, Sendable {
     case portal(identifier: String, actions: [String: GTKAction])
   }
 
-  /// Who sent it.
-  package struct Sender: Hashable, Sendable {
-    /// The unique name of the connection, which receives the signals about the notification. Empty if it belonged to
-    /// another bus: another program may have that name now.
-    package let name: String
-    /// The sandbox that the program runs in; empty for none.
-    package let sandbox: String
-
-    /// Creates a sender.
-    package init(name: String, sandbox: String = "") {
-      self.name = name
-      self.sandbox = sandbox
-    }
-  }
-
   /// Its number on the bus.
   package let identifier: UInt32
   /// What was sent.
@@ -36,7 +21,12 @@ package struct HeldNotification: Hashable, Sendable {
   /// How it came.
   package let origin: Origin
   /// Who sent it.
-  package internal(set) var sender: Sender
+  package let sender: Sender
+  /// The unique name of the connection that sent it, which receives the signals about it. Empty if it belonged to another
+  /// bus: another program may have that name now.
+  package internal(set) var connection: String
+  /// Its text, read.
+  package let body: BodyMarkup
   /// When it was delivered.
   package let date: Timestamp
   /// The handle of its thread; empty for the app's own.
@@ -56,16 +46,18 @@ package struct HeldNotification: Hashable, Sendable {
 
   /// Creates a notification that was accepted.
   package init(
-    identifier: UInt32, notification: DesktopNotification, app: String, origin: Origin, sender: Sender, date: Timestamp,
-    thread: String, imageSize: Int = 0
+    identifier: UInt32, notification: DesktopNotification, body: BodyMarkup, app: String, origin: Origin,
+    sender: Sender,
+    connection: String, date: Timestamp, thread: String, imageSize: Int = 0
   ) {
     self.identifier = identifier
     self.notification = notification
     self.app = app
-    size = notification.size + imageSize
+    self.body = body
+    size = notification.size + body.addedSize + imageSize
     clock = ExpiryClock(start: date)
     self.origin = origin
-    self.sender = sender
+    (self.sender, self.connection) = (sender, connection)
     self.date = date
     self.thread = thread
   }
@@ -73,8 +65,8 @@ package struct HeldNotification: Hashable, Sendable {
   /// Returns the notification with another app and size, as they are after a start. Its clock stands still.
   package func with(app: String, imageSize: Int) -> HeldNotification {
     var held = HeldNotification(
-      identifier: identifier, notification: notification, app: app, origin: origin, sender: sender, date: date,
-      thread: thread, imageSize: imageSize)
+      identifier: identifier, notification: notification, body: body, app: app, origin: origin, sender: sender,
+      connection: connection, date: date, thread: thread, imageSize: imageSize)
     (held.isEnded, held.isSeen, held.isChanged) = (isEnded, isSeen, isChanged)
     held.clock = ExpiryClock(start: nil)
     return held
@@ -108,10 +100,10 @@ package struct HeldNotification: Hashable, Sendable {
     notification.timeout > 0 ? clock.rest(of: notification.timeout, now: now) : notification.timeout
   }
 
-  /// Returns the notification with another sender.
-  package func with(sender: Sender) -> HeldNotification {
+  /// Returns the notification as one of another connection.
+  package func with(connection: String) -> HeldNotification {
     var held = self
-    held.sender = sender
+    held.connection = connection
     return held
   }
 
@@ -120,9 +112,10 @@ package struct HeldNotification: Hashable, Sendable {
 
   /// Those to whose shares it belongs.
   var holders: [HolderShares.Holder] {
-    // The portal sends what all applications have given it.
-    if case .portal = origin { return [.app(app)] }
-    return [.app(app), .sender(sender.name)]
+    switch sender {
+    case .outside: [.app(app), .connection(connection)]
+    case .app, .unnamed, .unknown: [.sender(sender.holder)]
+    }
   }
 
   /// When it is removed: when it expires, or when it is very old.
@@ -143,7 +136,7 @@ package struct HeldNotification: Hashable, Sendable {
     var listed = notification
     listed.actions = actions
     var notification = listed.userNotification(
-      app: app, identifier: identifier, date: date, thread: thread, isChanged: isChanged)
+      app: app, identifier: identifier, date: date, body: body, thread: thread, isChanged: isChanged)
     (notification.content.isSeen, notification.content.isRevealed) = (isSeen, isRevealed)
     return notification
   }

@@ -22,6 +22,9 @@ package struct HeldNotifications {
   private var shares = HolderShares()
   /// The last number given out; the next one follows it.
   package private(set) var lastIdentifier: UInt32 = 0
+  /// The last number of before the start, and how many numbers each sandbox has got since.
+  private var firstIdentifier: UInt32 = 0
+  private var numbersGiven: [String: UInt32] = [:]
   /// The thread rules of apps.
   private var rules: [String: ThreadRule] = [:]
   private let naming: AppNaming
@@ -31,6 +34,7 @@ package struct HeldNotifications {
 
   /// Something by which a notification replaces another one of its app.
   private struct Tag: Hashable {
+    let sender: Sender
     let app: String
     let isApplicationsOwn: Bool
     let text: String
@@ -40,8 +44,8 @@ package struct HeldNotifications {
   ///
   /// - Parameters:
   ///   - naming: Names apps.
-  ///   - maximumCount: The number of notifications that are held; one app or connection may have a quarter.
-  ///   - maximumSize: The bytes that they take; one app or connection may have a quarter.
+  ///   - maximumCount: The number of notifications that are held; one holder may have a quarter.
+  ///   - maximumSize: The bytes that they take; one holder may have a quarter.
   package init(
     naming: AppNaming = AppNaming(), maximumCount: Int = DesktopLimits.held, maximumSize: Int = DesktopLimits.bytes
   ) {
@@ -70,62 +74,57 @@ package struct HeldNotifications {
     all.values.sorted { deliveries[$0.identifier, default: 0] < deliveries[$1.identifier, default: 0] }
   }
 
-  /// Returns the notification that another one would replace; nil for none.
-  ///
-  /// - Parameters:
-  ///   - notification: The new one.
-  ///   - replaced: The number that its sender names; 0 for none.
-  ///   - origin: How it comes.
-  package func predecessor(
-    of notification: DesktopNotification, replacing replaced: UInt32, origin: HeldNotification.Origin
-  ) -> HeldNotification? {
-    if replaced != 0 { return all[replaced] }
-    return tag(of: notification, origin).flatMap { tags[$0] }.flatMap { all[$0] }
-  }
-
   /// Accepts a notification.
   ///
   /// - Parameters:
   ///   - notification: What was sent.
-  ///   - replaced: The number of the notification to replace; 0 for none. A number that is not held becomes that of the
-  ///     new notification, because the specification says that `Notify` returns it.
-  ///   - mayReplace: Whether its sender may replace the notification that it would replace. Otherwise it gets a number of
-  ///     its own.
+  ///   - body: Its text, read.
+  ///   - replaced: The number of the notification to replace; 0 for none. From outside of sandboxes, a number that is not held
+  ///     becomes that of the new notification, because the specification says that `Notify` returns it.
   ///   - imageSize: The bytes of its image and of the files that are kept for it.
   ///   - origin: How it came.
-  ///   - sender: Who sent it.
+  ///   - sender: Who sent it. What it may not replace is for it as if it were not held.
+  ///   - connection: The connection that sent it.
   ///   - now: When it was delivered.
   /// - Complexity: O(log n) on average, and for each that has to go.
   package mutating func accept(
-    _ notification: DesktopNotification, replacing replaced: UInt32 = 0, mayReplace: Bool = true, imageSize: Int = 0,
-    origin: HeldNotification.Origin, sender: HeldNotification.Sender, now: Timestamp
+    _ notification: DesktopNotification, _ body: BodyMarkup, replacing replaced: UInt32 = 0, imageSize: Int = 0,
+    origin: HeldNotification.Origin, sender: Sender, connection: String = "", now: Timestamp
   ) -> Acceptance {
-    let tag = tag(of: notification, origin)
-    let wanted = replaced != 0 ? replaced : tag.flatMap { tags[$0] }
-    let identifier = mayReplace || wanted.flatMap { all[$0] } == nil ? wanted ?? nextIdentifier() : nextIdentifier()
+    let app = naming.app(of: notification, from: sender)
+    let tag = tag(of: notification, app, origin, sender)
+    let identifier = identifier(replacing: replaced, tag, sender)
     let previous = remove(identifier)
-    let app = naming.app(of: notification)
-    let thread = threads.handle(of: rule(for: notification, app).common(of: notification), app: app, first: identifier)
+    let thread = threads.handle(
+      of: rule(for: notification, app, sender).common(of: notification), app: app, first: identifier)
     var held = HeldNotification(
-      identifier: identifier, notification: notification, app: app, origin: origin, sender: sender, date: now,
-      thread: thread, imageSize: imageSize)
+      identifier: identifier, notification: notification, body: body, app: app, origin: origin, sender: sender,
+      connection: connection, date: now, thread: thread, imageSize: imageSize)
     held.isChanged = previous != nil
     insert(held, tag)
     return Acceptance(held: held, replaced: previous, evicted: evict(after: held))
   }
 
+  private mutating func identifier(replacing replaced: UInt32, _ tag: Tag?, _ sender: Sender) -> UInt32 {
+    guard replaced != 0 else { return tag.flatMap { tags[$0] } ?? nextIdentifier(for: sender) }
+    let mayReplace = all[replaced].map { sender.mayReplace($0.sender) } ?? (sender == .outside)
+    return mayReplace ? replaced : nextIdentifier(for: sender)
+  }
+
   /// Restores a saved notification.
   package mutating func restore(_ held: HeldNotification) {
     threads.restore(
-      held.thread, of: rule(for: held.notification, held.app).common(of: held.notification), app: held.app)
-    insert(held, tag(of: held.notification, held.origin))
+      held.thread, of: rule(for: held.notification, held.app, held.sender).common(of: held.notification), app: held.app)
+    insert(held, tag(of: held))
   }
 
   /// Removes what exceeds the limits, the oldest of the largest holders first.
   package mutating func removeExcess() -> [HeldNotification] { evict() }
 
   /// Continues numbering after a saved number.
-  package mutating func restore(lastIdentifier: UInt32) { self.lastIdentifier = lastIdentifier }
+  package mutating func restore(lastIdentifier: UInt32) {
+    (self.lastIdentifier, firstIdentifier) = (lastIdentifier, lastIdentifier)
+  }
 
   private mutating func insert(_ held: HeldNotification, _ tag: Tag?) {
     lastDelivery += 1
@@ -145,7 +144,7 @@ package struct HeldNotifications {
   package mutating func remove(_ identifier: UInt32) -> HeldNotification? {
     guard let held = all.removeValue(forKey: identifier) else { return nil }
     deliveries[identifier] = nil
-    if let tag = tag(of: held.notification, held.origin), tags[tag] == identifier { tags[tag] = nil }
+    if let tag = tag(of: held), tags[tag] == identifier { tags[tag] = nil }
     threads.release(held.thread)
     shares.remove(size: held.size, held.holders)
     // Those that were removed before their time are not kept for ever.
@@ -197,37 +196,67 @@ package struct HeldNotifications {
   }
 
   /// Returns the number of an application's own notification.
-  package func identifier(ofApplication app: String, _ own: String) -> UInt32? {
-    tags[Tag(app: app, isApplicationsOwn: true, text: own)]
+  ///
+  /// - Parameters:
+  ///   - app: The identifier of the application.
+  ///   - own: Its identifier for the notification.
+  ///   - sender: Who asks.
+  package func identifier(ofApplication app: String, _ own: String, from sender: Sender) -> UInt32? {
+    tags[Tag(sender: sender, app: app, isApplicationsOwn: true, text: own)]
   }
 
-  private func tag(of notification: DesktopNotification, _ origin: HeldNotification.Origin) -> Tag? {
+  private func tag(of held: HeldNotification) -> Tag? {
+    tag(of: held.notification, held.app, held.origin, held.sender)
+  }
+
+  private func tag(
+    of notification: DesktopNotification, _ app: String, _ origin: HeldNotification.Origin, _ sender: Sender
+  ) -> Tag? {
     switch origin {
-    case .gtk(let own, _), .portal(let own, _):
-      Tag(app: naming.app(of: notification), isApplicationsOwn: true, text: own)
+    case .gtk(let own, _), .portal(let own, _): Tag(sender: sender, app: app, isApplicationsOwn: true, text: own)
     case .freedesktop:
-      notification.hints.stackTag.map {
-        Tag(app: naming.app(of: notification), isApplicationsOwn: false, text: $0)
-      }
+      notification.hints.stackTag.map { Tag(sender: sender, app: app, isApplicationsOwn: false, text: $0) }
     }
   }
 
   /// Returns a number that is not held. Numbers begin again after 4 294 967 295.
-  private mutating func nextIdentifier() -> UInt32 {
-    repeat { lastIdentifier = lastIdentifier == .max ? 1 : lastIdentifier + 1 } while all[lastIdentifier] != nil
-    return lastIdentifier
+  ///
+  /// Those of a sandbox come from a sequence of its own, whose next number nobody can tell from the last: numbers of one do not
+  /// tell how many notifications others have sent, and do not move the numbers of others.
+  private mutating func nextIdentifier(for sender: Sender) -> UInt32 {
+    guard sender != .outside else {
+      repeat { lastIdentifier = lastIdentifier == .max ? 1 : lastIdentifier + 1 } while all[lastIdentifier] != nil
+      return lastIdentifier
+    }
+    let name = sender.holder.record
+    var identifier: UInt32
+    repeat {
+      numbersGiven[name, default: 0] += 1
+      identifier = Self.identifier(number: numbersGiven[name, default: 0], after: firstIdentifier, of: name)
+    } while all[identifier] != nil
+    return identifier
   }
 
-  private func rule(for notification: DesktopNotification, _ app: String) -> ThreadRule {
+  /// Numbers of sandboxes fit into 31 bits, because some programs keep them with a sign, and are far from the others.
+  ///
+  /// Source: Fowler, Noll and Vo, FNV-1a.
+  private static func identifier(number: UInt32, after first: UInt32, of name: String) -> UInt32 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in "\(first) \(number) \(name)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return 1 << 30 | UInt32(truncatingIfNeeded: hash ^ hash >> 32) & (1 << 30 - 1)
+  }
+
+  private func rule(for notification: DesktopNotification, _ app: String, _ sender: Sender) -> ThreadRule {
     guard !rules.isEmpty else { return .standard(for: notification) }
     if let rule = rules[app] { return rule }
-    return naming.names(of: notification).sorted().lazy.compactMap { rules[$0] }.first ?? .standard(for: notification)
+    return naming.names(of: notification, from: sender).all.sorted().lazy.compactMap { rules[$0] }.first
+      ?? .standard(for: notification)
   }
 }
 
 /// Which notifications go when there are too many.
 extension HeldNotifications {
-  /// Removes what is too much after a notification was added: first of its own app and connection, then of those that have
+  /// Removes what is too much after a notification was added: first of its own holders, then of those that have
   /// most.
   private mutating func evict(after held: HeldNotification) -> [HeldNotification] {
     var evicted: [HeldNotification] = []
@@ -294,7 +323,7 @@ extension HeldNotifications {
     var changed: [HeldNotification] = []
     for var held in inOrder {
       let old = held.thread
-      let common = rule(for: held.notification, held.app).common(of: held.notification)
+      let common = rule(for: held.notification, held.app, held.sender).common(of: held.notification)
       held.thread = threads.handle(of: common, app: held.app, first: held.identifier)
       threads.release(old)
       guard held.thread != old else { continue }

@@ -1,11 +1,14 @@
-/// Who holds how much: for each app and each connection, the bytes and the notifications that it has, oldest first.
+/// Who holds how much: for each holder, the bytes and the notifications that it has, oldest first.
 ///
 /// A holder that is at its share makes room for itself; if all together hold too much, the one that holds most makes room.
 struct HolderShares {
-  /// An app or a connection.
+  /// Who has a share of its own.
   enum Holder: Hashable {
+    /// An app of programs outside of sandboxes, and one of their connections.
     case app(String)
-    case sender(String)
+    case connection(String)
+    /// A sandbox.
+    case sender(Sender)
   }
 
   private struct Share {

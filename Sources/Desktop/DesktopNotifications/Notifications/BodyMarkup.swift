@@ -1,54 +1,63 @@
 private import Glibc
 package import NotificationModel
 
-/// The markup of a notification's text.
+/// A notification's text, which may hold markup. It is read once, when the text comes.
+///
+/// A text that is not well-formed, as many programs send it (“a < b & c”), is taken as it is.
 ///
 /// Source: Desktop Notifications Specification 1.2, “Markup”: `b`, `i`, `u`, `a`, `img`.
-package enum BodyMarkup {
-  /// Returns a text without its markup.
-  ///
-  /// A text that is not well-formed, as many programs send it (“a < b & c”), is taken as it is.
+package struct BodyMarkup: Hashable, Sendable {
+  /// What was sent.
+  package let source: String
+  /// The text without markup.
+  package let text: String
+  /// The links in it. Those that lead elsewhere than to pages and to people are left out, and so is what is beyond
+  /// ``DesktopLimits``.
+  package let links: [DesktopDetails.Link]
+  /// Whether it is markup that a server can be given. Plain text without a sign of markup is, too.
+  package let isMarkup: Bool
+  private let images: [MarkupReader.Image]
+
+  /// Reads a text.
   ///
   /// - Complexity: O(length).
-  package static func text(of body: String) -> String {
-    content(of: body).text
+  package init(_ source: String) {
+    self.source = source
+    guard source.mayBeMarkup else {
+      (text, links, images, isMarkup) = (source, [], [], true)
+      return
+    }
+    let reader = MarkupReader(source)
+    (images, isMarkup) = (reader.images, reader.isValid)
+    text = reader.isValid ? String(decoding: reader.text, as: UTF8.self) : source
+    links = reader.links.map { link in
+      let text = String(decoding: reader.text[link.range.prefix(DesktopLimits.line + 1)], as: UTF8.self)
+      return DesktopDetails.Link(address: link.address, text: text.limited(to: DesktopLimits.line))
+    }
   }
 
-  /// Returns a text without its markup, as ``text(of:)`` does, and the links in it.
-  ///
-  /// Links that lead elsewhere than to pages and to people are left out, and so is what is beyond ``DesktopLimits``.
-  package static func content(of body: String) -> (text: String, links: [DesktopDetails.Link]) {
-    guard body.hasASCII("<") || body.hasASCII("&") else { return (body, []) }
-    let reader = MarkupReader(body)
-    guard let text = reader.text else { return (body, []) }
-    return (text, Array(reader.links.filter { isFollowed($0.address) }.prefix(DesktopLimits.links)))
+  /// The files, addresses or names of the images; none if it is not valid markup.
+  package var imageSources: [String] { images.map(\.source) }
+
+  /// The bytes that it takes besides what was sent.
+  package var addedSize: Int {
+    guard isMarkup, text.utf8.count != source.utf8.count else { return 0 }
+    let linked = links.reduce(0) { $0 + $1.address.utf8.count + $1.text.utf8.count }
+    return text.utf8.count + linked + images.reduce(0) { $0 + $1.source.utf8.count + $1.alternative.utf8.count }
   }
 
-  private static func isFollowed(_ address: String) -> Bool {
-    let start = address.prefix(while: { $0 != ":" }).lowercased()
-    return ["http", "https", "mailto"].contains(start) && address.utf8.count <= DesktopLimits.line
-  }
-
-  /// Returns whether a text is markup that a server can be given.
-  package static func isMarkup(_ body: String) -> Bool { MarkupReader(body).text != nil }
-
-  /// The files, addresses or names of the images of a text; none if it is not valid markup.
-  package static func imageSources(of body: String) -> [String] {
-    body.hasASCII("<") ? MarkupReader(body).images.map(\.source) : []
-  }
-
-  /// Returns a text whose images have other sources.
+  /// Returns the text with other sources of its images.
   ///
   /// - Parameter source: Returns the source to put in place of one; nil to put the alternative text in place of the image.
   /// - Complexity: O(length).
-  package static func replacingImages(of body: String, by source: (String) -> String?) -> String {
-    guard body.hasASCII("<") else { return body }
-    let bytes = Array(body.utf8)
+  package func replacingImages(by source: (String) -> String?) -> String {
+    guard !images.isEmpty else { return self.source }
+    let bytes = Array(self.source.utf8)
     var (replaced, end) = ([UInt8](), 0)
-    for image in MarkupReader(body).images {
+    for image in images {
       replaced += bytes[end..<image.range.lowerBound]
       let isWhole = bytes[image.range].suffix(2).elementsEqual("/>".utf8)
-      replaced += tag(of: image, source(image.source), isWhole: isWhole).utf8
+      replaced += Self.tag(of: image, source(image.source), isWhole: isWhole).utf8
       end = image.range.upperBound
     }
     return String(decoding: replaced + bytes[end...], as: UTF8.self)
@@ -83,8 +92,13 @@ package enum BodyMarkup {
 }
 
 extension String {
-  /// Returns whether an ASCII character occurs. A long text is searched in its memory: it is asked often.
-  fileprivate func hasASCII(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether it may hold markup, or characters that markup must not.
+  fileprivate var mayBeMarkup: Bool {
+    hasASCII("<") || hasASCII("&") || hasASCII(">") || utf8.contains { $0 < 0x20 && !"\t\n\r".utf8.contains($0) }
+  }
+
+  /// Returns whether an ASCII character occurs. A long text is searched in its memory.
+  private func hasASCII(_ scalar: Unicode.Scalar) -> Bool {
     let byte = UInt8(ascii: scalar)
     return utf8.withContiguousStorageIfAvailable { text in
       text.baseAddress.map { memchr($0, Int32(byte), text.count) != nil } ?? false

@@ -24,6 +24,8 @@ package enum DesktopLimits {
   package static let held = 1 << 14
   /// The bytes of all notifications held, unless the settings say otherwise.
   package static let bytes = 1 << 26
+  /// The bytes of the calls of one sender that wait.
+  package static let waiting = 1 << 24
   /// The bytes that the settings may choose from.
   package static let byteRange = 1 << 20...1 << 30
   /// The bytes that a notification takes besides its texts.

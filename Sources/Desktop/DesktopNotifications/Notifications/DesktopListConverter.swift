@@ -31,17 +31,17 @@ package struct DesktopListConverter: DesktopNotificationConverter {
     let (rules, faults) = ThreadRule.rules(threads)
     conversion.faults = faults
     _ = held.setRules(rules)
-    let names = AppNames(entries)
     var latest: [UInt32: DesktopListNotification] = [:]
     for sent in sent {
+      let notification = DesktopNotification(sent)
       let accepted = held.accept(
-        DesktopNotification(sent), replacing: sent.identifier ?? 0, origin: .freedesktop, sender: .init(name: ""),
-        now: sent.date)
+        notification, BodyMarkup(notification.body), replacing: sent.identifier ?? 0, origin: .freedesktop,
+        sender: .outside, now: sent.date)
       latest[accepted.held.identifier] = sent
     }
     for held in held.inOrderOfDelivery {
-      conversion.names[held.app, default: []].formUnion(naming.names(of: held.notification))
-      names.record(held.notification, of: held.app)
+      let called = naming.names(of: held.notification, from: held.sender)
+      conversion.names[held.app] = conversion.names[held.app]?.union(called) ?? called
       guard !held.notification.hints.isMomentary, let sent = latest[held.identifier] else { continue }
       var notification = held.userNotification
       (notification.content.privacy, notification.content.isSeen) = (sent.privacy, sent.isSeen)
@@ -50,7 +50,7 @@ package struct DesktopListConverter: DesktopNotificationConverter {
       conversion.notifications.append(notification)
     }
     for app in conversion.names.keys {
-      conversion.appNames[LiteralString(app)] = names.name(of: app, in: languageTag)
+      conversion.appNames[LiteralString(app)] = entries[app]?.name(in: languageTag)
       conversion.appIcons[LiteralString(app)] = entries[app]?.icon
     }
     return conversion

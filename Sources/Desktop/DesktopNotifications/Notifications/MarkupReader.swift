@@ -1,22 +1,31 @@
-internal import NotificationModel
 internal import SystemExpat
 
-/// One run of expat on one text.
+/// One run of expat on one text, in linear time.
 final class MarkupReader {
-  /// The text without markup; nil if it is not valid markup.
-  private(set) var text: String? = ""
+  /// Whether it is valid markup.
+  private(set) var isValid = true
+  /// The text without markup.
+  private(set) var text: [UInt8] = []
   /// The images, in order; empty if the text is not valid markup.
   private(set) var images: [Image] = []
-  /// The links, in order.
-  private(set) var links: [DesktopDetails.Link] = []
-  /// The addresses of the links that have begun and not ended, and where their texts begin.
-  private var open: [(address: String, start: Int)] = []
+  /// The links to follow, in the order of their ends: at most ``DesktopLimits/links``.
+  private(set) var links: [Link] = []
+  /// The links that have begun and not ended.
+  private var open: [Link] = []
   private let parser: XML_Parser
   /// The tag that is put around the text for the parser.
   private static let start = "<body>"
 
+  /// A link in the text.
+  struct Link {
+    /// Where it leads; empty for nowhere.
+    let address: String
+    /// The bytes that are linked, of the text without markup.
+    fileprivate(set) var range: Range<Int>
+  }
+
   /// An image in the text.
-  struct Image {
+  struct Image: Hashable, Sendable {
     /// The bytes of its tag.
     let range: Range<Int>
     /// Its file, address or name.
@@ -40,40 +49,38 @@ final class MarkupReader {
         if let name, String(cString: name) == "a" { reader(data)?.endLink() }
       })
     XML_SetCharacterDataHandler(parser) { data, characters, count in
-      let bytes = UnsafeRawBufferPointer(start: characters, count: Int(count))
-      reader(data)?.text? += String(decoding: bytes, as: UTF8.self)
+      reader(data)?.text += UnsafeRawBufferPointer(start: characters, count: Int(count))
     }
     // With this handler expat expands no entity that the text declares, and none but XML's own is known.
     XML_SetDefaultHandler(parser) { data, characters, count in
       let bytes = UnsafeRawBufferPointer(start: characters, count: Int(count))
-      if bytes.first == UInt8(ascii: "&") || bytes.first == UInt8(ascii: "<") { reader(data)?.text = nil }
+      if bytes.first == UInt8(ascii: "&") || bytes.first == UInt8(ascii: "<") { reader(data)?.isValid = false }
     }
     let whole = "\(Self.start)\(body)</body>"
-    if XML_Parse(parser, whole, Int32(clamping: whole.utf8.count), 1) != XML_STATUS_OK { text = nil }
-    if text == nil { images = [] }
+    if XML_Parse(parser, whole, Int32(clamping: whole.utf8.count), 1) != XML_STATUS_OK { isValid = false }
+    if !isValid { (text, images, links) = ([], [], []) }
   }
 
   /// Handles a tag. An unknown tag makes the whole text plain text, which is shown as it is.
   private func begin(_ name: String, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?) {
     switch name {
-    case "a": open.append((values(attributes)["href"] ?? "", text?.utf8.count ?? 0))
+    case "a": open.append(Link(address: values(attributes)["href"] ?? "", range: text.count..<text.count))
     case "body", "b", "i", "u", "s", "tt", "span", "small", "big", "sub", "sup": break
-    case "br": text? += "\n"
+    case "br": text.append(UInt8(ascii: "\n"))
     case "img": add(image(attributes))
-    default: text = nil
+    default: isValid = false
     }
   }
 
   private func add(_ image: Image) {
-    text? += image.alternative
+    text += Array(image.alternative.utf8)
     images.append(image)
   }
 
   private func endLink() {
-    guard let link = open.popLast(), let text, !link.address.isEmpty else { return }
-    links.append(
-      DesktopDetails.Link(address: link.address, text: String(decoding: text.utf8.dropFirst(link.start), as: UTF8.self))
-    )
+    guard var link = open.popLast(), links.count < DesktopLimits.links, link.isFollowed else { return }
+    link.range = link.range.lowerBound..<text.count
+    links.append(link)
   }
 
   /// The image whose tag is being read.
@@ -93,6 +100,14 @@ final class MarkupReader {
       next = next?.advanced(by: 2)
     }
     return values
+  }
+}
+
+extension MarkupReader.Link {
+  /// Whether it leads to a page or to a person.
+  fileprivate var isFollowed: Bool {
+    let start = address.prefix(while: { $0 != ":" }).lowercased()
+    return ["http", "https", "mailto"].contains(start) && address.utf8.count <= DesktopLimits.line
   }
 }
 

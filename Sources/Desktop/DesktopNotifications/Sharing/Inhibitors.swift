@@ -8,18 +8,23 @@ package struct Inhibitors: Hashable, Sendable {
     package let number: UInt32
     /// The unique name of its connection.
     package let connection: String
+    /// Whose program it is.
+    package let sender: Sender
     /// What it calls itself.
     package let app: String
     /// Why it asks.
     package let reason: String
   }
 
-  /// The maximum number of one connection, and of all.
+  /// The maximum number of one connection, of one sandbox, and of all programs outside of sandboxes.
   package static let maximumOfConnection = 16
-  package static let maximum = 256
-
+  package static let maximumOfSandbox = 16
+  package static let maximumOutside = 256
   private var byNumber: [UInt32: Inhibitor] = [:]
   private var lastNumber: UInt32 = 0
+  /// The connections that have asked when there was no room. They count without a number, because what they asked for is to
+  /// hide.
+  private var refused: Set<String> = []
 
   /// Creates an empty collection.
   package init() {}
@@ -27,24 +32,31 @@ package struct Inhibitors: Hashable, Sendable {
   /// All of them, in the order of their numbers.
   package var all: [Inhibitor] { byNumber.values.sorted { $0.number < $1.number } }
   /// Whether there is none.
-  package var isEmpty: Bool { byNumber.isEmpty }
+  package var isEmpty: Bool { byNumber.isEmpty && refused.isEmpty }
+
+  /// How many connections count that have got no number.
+  package var refusedCount: Int { refused.count }
 
   /// Adds one.
   ///
-  /// - Returns: nil if there are too many.
-  package mutating func add(connection: String, app: String, reason: String) -> Inhibitor? {
-    guard byNumber.count < Self.maximum,
-      byNumber.values.count(where: { $0.connection == connection }) < Self.maximumOfConnection
-    else { return nil }
+  /// - Returns: nil if there is no room; then its connection counts as one that asks until it leaves the bus.
+  package mutating func add(connection: String, sender: Sender, app: String, reason: String) -> Inhibitor? {
+    let ofSender = byNumber.values.count { $0.sender.holder == sender.holder }
+    guard byNumber.values.count(where: { $0.connection == connection }) < Self.maximumOfConnection,
+      ofSender < (sender == .outside ? Self.maximumOutside : Self.maximumOfSandbox)
+    else {
+      refused.insert(connection)
+      return nil
+    }
     repeat { lastNumber = lastNumber == .max ? 1 : lastNumber + 1 } while byNumber[lastNumber] != nil
-    return insert(lastNumber, connection, app, reason)
+    return insert(lastNumber, connection, sender, app, reason)
   }
 
   /// Restores one of before the daemon was started.
-  package mutating func restore(number: UInt32, connection: String, app: String, reason: String) {
+  package mutating func restore(number: UInt32, connection: String, sender: Sender, app: String, reason: String) {
     guard number > 0 else { return }
     lastNumber = max(lastNumber, number)
-    insert(number, connection, app, reason)
+    insert(number, connection, sender, app, reason)
   }
 
   /// Removes one.
@@ -55,19 +67,22 @@ package struct Inhibitors: Hashable, Sendable {
     byNumber[number]?.connection == connection ? byNumber.removeValue(forKey: number) : nil
   }
 
-  /// Removes all of a connection that has left the bus, and returns them.
-  package mutating func removeAll(of connection: String) -> [Inhibitor] {
+  /// Removes all of a connection that has left the bus.
+  ///
+  /// - Returns: Those that had a number; nil if it had asked for nothing.
+  package mutating func removeAll(of connection: String) -> [Inhibitor]? {
+    let wasRefused = refused.remove(connection) != nil
     let removed = all.filter { $0.connection == connection }
     for inhibitor in removed { byNumber[inhibitor.number] = nil }
-    return removed
+    return removed.isEmpty && !wasRefused ? nil : removed
   }
 
   @discardableResult
   private mutating func insert(
-    _ number: UInt32, _ connection: String, _ app: String, _ reason: String
+    _ number: UInt32, _ connection: String, _ sender: Sender, _ app: String, _ reason: String
   ) -> Inhibitor {
     let inhibitor = Inhibitor(
-      number: number, connection: connection, app: app.limited(to: DesktopLimits.name),
+      number: number, connection: connection, sender: sender, app: app.limited(to: DesktopLimits.name),
       reason: reason.limited(to: DesktopLimits.name))
     byNumber[number] = inhibitor
     return inhibitor

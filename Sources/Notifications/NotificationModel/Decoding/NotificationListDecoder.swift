@@ -42,7 +42,7 @@ public struct NotificationListDecoder {
   /// Returns the language of a list, given the locale as it is written.
   package var languageTag: (String?) -> String = { $0 ?? "en" }
   /// The names of the apps of such notifications, by the apps' identifiers.
-  var desktopNames: [String: Set<String>] = [:]
+  var desktopNames: [String: AppNameSet] = [:]
   /// Whether there are, or may be, notifications that did not come from a desktop.
   var hasOtherNotifications = false
   /// What the person says, if another program hands over the list; nil otherwise.

@@ -15,6 +15,8 @@ package final class DesktopDetails: Hashable, Sendable {
 
   /// What ``DesktopDetails`` consist of.
   package struct Values: Hashable, Sendable {
+    /// What its program calls itself: the name of an app that has no other.
+    package var appName: String?
     /// The kind of notification, as its program writes it: `im.received`.
     package var category: String?
     /// The name or the file of an icon.

@@ -68,6 +68,33 @@ public struct NotificationSettings: Hashable, Sendable {
     return choices
   }
 
+  /// Returns an app's choices, tightened by those of a name that is not its own: what they hide is hidden, and they show nothing
+  /// that is hidden without them.
+  ///
+  /// - Parameter own: The app's choices; nil for none.
+  func choices(
+    _ own: AppNotificationSettings?, tightenedBy claimed: AppNotificationSettings
+  ) -> AppNotificationSettings {
+    let own = own ?? AppNotificationSettings()
+    var choices = own.tightened(by: claimed)
+    choices.showPreviews = Self.stricter(
+      own.showPreviews, claimed.showPreviews, than: showPreviews ?? .whenAuthenticated)
+    choices.hiddenRows = Self.stricter(own.hiddenRows, claimed.hiddenRows, than: hiddenRows ?? .titles)
+    choices.whileScreenShared = Self.stricter(
+      own.whileScreenShared, claimed.whileScreenShared, than: whileScreenShared ?? .hide)
+    return choices
+  }
+
+  /// Returns another choice if it is stricter than an app's own or, where it has none, than that for all apps.
+  private static func stricter<Value: CaseIterable & Equatable>(
+    _ own: Value?, _ other: Value?, than all: Value
+  ) -> Value? where Value.AllCases == [Value] {
+    // From least to most strict.
+    func rank(_ value: Value) -> Int { Value.allCases.firstIndex(of: value) ?? 0 }
+    guard let other, rank(other) > rank(own ?? all) else { return own }
+    return other
+  }
+
   /// Returns the key of choices that may be meant for an app and show less than its own; nil if there is none.
   ///
   /// It differs from the app's identifier only by case, punctuation, white space or `.desktop` at its end.
@@ -116,6 +143,21 @@ extension NotificationSettings {
     let name = category.string.foldedCategory
     let ends = name.indices.lazy.filter { name[$0] == "." }.prefix(8)
     return (ends.map { String(name[..<$0]) } + [name]).compactMap { categories[$0] }
+  }
+
+  /// Returns the keys of ``byCategory`` that cover none of the categories that are known, in ascending order, each with the
+  /// nearest one; nil for none.
+  ///
+  /// - Parameter known: The names of the categories.
+  package func unmatchedCategories(among known: [String]) -> [(key: String, nearest: String?)] {
+    guard let categories = rest?.values.byCategory, !categories.isEmpty else { return [] }
+    var covered: Set<String> = []
+    for name in known.map(\.foldedCategory) {
+      for end in name.indices where name[end] == "." { covered.insert(String(name[..<end])) }
+      covered.insert(name)
+    }
+    return categories.keys.sorted().map(\.string).filter { !covered.contains($0.foldedCategory) }
+      .map { ($0, NameResemblance.meant(by: $0, among: known + covered.sorted(), isGenerous: true)) }
   }
 
   /// The values of ``rest``.

@@ -8,6 +8,8 @@ package enum ListFault: DiagnosticKind {
   case unmatchedApp(String, nearest: String?)
   /// An app in the settings that is spelled like an app of the list but for case, punctuation or `.desktop`.
   case misspelledApp(String, meant: String)
+  /// A category in the settings that nothing registers, and a similar one that may be meant; nil for none.
+  case unmatchedCategory(String, nearest: String?)
   /// A key to look up, but no tables.
   case noTables
 
@@ -16,6 +18,7 @@ package enum ListFault: DiagnosticKind {
     switch self {
     case .malformedLocale: "malformed-locale"
     case .unmatchedApp, .misspelledApp: "unmatched-app"
+    case .unmatchedCategory: "unmatched-category"
     case .noTables: "no-tables"
     }
   }
@@ -24,7 +27,7 @@ package enum ListFault: DiagnosticKind {
   package var severity: Severity {
     switch self {
     case .malformedLocale: .error
-    case .noTables, .misspelledApp, .unmatchedApp: .warning
+    case .noTables, .misspelledApp, .unmatchedApp, .unmatchedCategory: .warning
     }
   }
 
@@ -39,6 +42,9 @@ package enum ListFault: DiagnosticKind {
     case .misspelledApp(let app, let meant):
       "the settings contain the app \(quoted(app)), which resembles \(quoted(meant)); the content of \(quoted(meant)) "
         + "is hidden until this is corrected." + Self.difference(of: app, from: meant)
+    case .unmatchedCategory(let category, let nearest):
+      "the settings contain the category \(quoted(category)), which is not known, so its choices hide nothing"
+        + (nearest.map { "; did you mean \(quoted($0))?" } ?? "")
     case .noTables: "no string tables were given with --strings; the key itself is used as the format"
     }
   }

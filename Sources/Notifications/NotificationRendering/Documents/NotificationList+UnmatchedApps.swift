@@ -6,7 +6,7 @@ extension NotificationList {
   /// The maximum number of pairs of names of which the edit distance is computed.
   private static let maximumComparisons = 10_000
 
-  /// Returns diagnostics for apps in the settings that are probably misspelled: no notification is from them, and an
+  /// Returns diagnostics for apps and categories in the settings that are probably misspelled: no notification is from them, and an
   /// app has a similar identifier.
   ///
   /// Apps for which the list has a name or categories are known, even without a notification. Settings may know many more
@@ -19,7 +19,8 @@ extension NotificationList {
   ///   - reportsAll: Whether to report apps that resemble none, too.
   /// - Complexity: O(number of apps); O(1) without settings for apps.
   package func unmatchedApps(among apps: @autoclosure () -> [LiteralString], reportsAll: Bool = false) -> [Diagnostic] {
-    guard !settings.apps.isEmpty || appSettings != nil else { return [] }
+    let ofCategories = unmatchedCategories(reportsAll: reportsAll)
+    guard !settings.apps.isEmpty || appSettings != nil else { return ofCategories }
     let apps = Set(apps())
     let keys = Set(settings.apps.keys.filter { isStated($0) || apps.contains($0) })
     let named = appNames.keys.filter { !appsNamedByDesktop.contains($0) }
@@ -32,13 +33,22 @@ extension NotificationList {
     let candidates = apps.subtracting(settings.apps.keys).sorted().map(\.string)
     let comparesAll = unmatched.count * candidates.count <= Self.maximumComparisons
     let found = misspelled.map { Diagnostic(ListFault.misspelledApp($0.key.string, meant: $0.app.string)) }
-    return found + unmatchedKeysOfDesktop(among: apps, reportsAll: reportsAll)
+    return ofCategories + found + unmatchedKeysOfDesktop(among: apps, reportsAll: reportsAll)
       + unmatched.compactMap { app in
         guard !misspellings.contains(app) else { return nil }
         let nearest = comparesAll ? Self.nearestApp(to: app.string, among: candidates) : nil
         guard reportsAll || nearest != nil else { return nil }
         return Diagnostic(ListFault.unmatchedApp(app.string, nearest: nearest))
       }
+  }
+
+  /// Returns diagnostics for categories in the settings that the list does not register, whatever notifications there are.
+  ///
+  /// - Parameter reportsAll: Whether to report categories that resemble none, too.
+  package func unmatchedCategories(reportsAll: Bool) -> [Diagnostic] {
+    settings.unmatchedCategories(among: (standardCategories + categories).map(\.identifier.string))
+      .filter { $0.nearest != nil || reportsAll }
+      .map { Diagnostic(ListFault.unmatchedCategory($0.key, nearest: $0.nearest)) }
   }
 
   /// Returns whether choices for an app are in the settings whatever notifications there are. Choices that were written

@@ -92,8 +92,8 @@ package final class AppRegistrations: Sendable {
       combinedPlaceholders: combinedPlaceholders, nameOfOthers: nameOfOthers, iconOfOthers: iconOfOthers)
   }
 
-  /// Returns the name to show for an app: its identifier if it has no name.
-  func name(of app: LiteralString) -> String { names[app] ?? nameOfOthers(app.string) ?? app.string }
+  /// Returns the name of an app; nil if it has none.
+  func name(of app: LiteralString) -> String? { names[app] ?? nameOfOthers(app.string) }
 
   /// Returns the name or the file of an app's icon; nil if it is not known.
   func icon(of app: LiteralString) -> String? { icons[app] ?? iconOfOthers(app.string) }

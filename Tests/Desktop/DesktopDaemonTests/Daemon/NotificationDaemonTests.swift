@@ -16,7 +16,7 @@ import Testing
     var saved: [String] = []
     var isShown = false
     daemon.accept(
-      notification, replacing: 0, image: nil, origin: .freedesktop, sender: .init(name: ":1.9", sandbox: "")
+      notification, replacing: 0, image: nil, origin: .freedesktop, sender: .outside, connection: ":1.9"
     ) { number in
       // What would be there if the daemon ended at this moment.
       saved = (try? scene.savedNow()) ?? []

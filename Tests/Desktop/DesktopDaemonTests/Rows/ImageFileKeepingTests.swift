@@ -105,7 +105,7 @@ import Testing
     let body = (0...DesktopLimits.bodyImages).map { #"<img src="\#(file)" alt="[\#($0)]"/>"# }.joined()
     let files = ImageFiles(in: copies)
     let copied = files.copied(Self.notification(icon: "", body: body))
-    #expect(BodyMarkup.imageSources(of: copied.body) == (1...DesktopLimits.bodyImages).map { "\(copies)/sotto-\($0)" })
+    #expect(BodyMarkup(copied.body).imageSources == (1...DesktopLimits.bodyImages).map { "\(copies)/sotto-\($0)" })
     #expect(copied.body.hasSuffix("[\(DesktopLimits.bodyImages)]"))
   }
 
@@ -115,7 +115,7 @@ import Testing
     let files = ImageFiles(in: copies)
     let copied = files.copied(
       Self.notification(icon: "", body: image + String(repeating: "y", count: DesktopLimits.body - image.utf8.count)))
-    #expect(BodyMarkup.imageSources(of: copied.body).isEmpty)
+    #expect(BodyMarkup(copied.body).imageSources.isEmpty)
     #expect(copied.body.hasPrefix("xy"))
     #expect(names.isEmpty)
   }

@@ -24,7 +24,7 @@ import Testing
     .hint("image-path"), .hint("image_path"), .hint("sound-file"),
     Member(
       testDescription: "an image in the text", set: { $0.body = #"a <img src="\#($1)" alt="b"/>"# },
-      get: { BodyMarkup.imageSources(of: $0.body).first }),
+      get: { BodyMarkup($0.body).imageSources.first }),
   ]
 
   /// How a file is named; `%` stands for the path of the folder.

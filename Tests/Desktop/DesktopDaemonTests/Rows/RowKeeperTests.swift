@@ -10,8 +10,8 @@ import Testing
 /// The daemon's rows are those that a renderer makes of the same notifications from scratch.
 @Suite struct RowKeeperTests {
   static let settings = CenterSettings(
-    path: "/nonexistent/center.json", locale: "en", data: DataFolders([:]),
-    names: AppNames(DesktopEntries(DataFolders([:]))))
+    path: "/nonexistent/center.json", isOptional: true, locale: "en", data: DataFolders([:]),
+    entries: DesktopEntries(DataFolders([:])))
 
   static func notification(_ generator: inout SeededGenerator) -> DesktopNotification {
     var notification = DesktopNotification()
@@ -42,9 +42,11 @@ import Testing
       let now = Timestamp(seconds: Int64(time))
       switch generator.int(below: 8) {
       case 0...4:
+        let notification = Self.notification(&generator)
         let known = generator.coin() ? 0 : UInt32(generator.int(below: 8))
         let acceptance = held.accept(
-          Self.notification(&generator), replacing: known, origin: .freedesktop, sender: .init(name: ""), now: now)
+          notification, BodyMarkup(notification.body), replacing: known, origin: .freedesktop, sender: .outside,
+          now: now)
         for gone in acceptance.evicted + [acceptance.held] { keeper.recordChange(gone.identifier) }
         order.removeAll { $0 == acceptance.held.identifier }
         order.append(acceptance.held.identifier)
@@ -82,7 +84,8 @@ import Testing
     func deliver(_ summary: String) -> UInt32 {
       notification.summary = summary
       let accepted = held.accept(
-        notification, replacing: 1, origin: .freedesktop, sender: .init(name: ""), now: Timestamp(seconds: 1))
+        notification, BodyMarkup(notification.body), replacing: 1, origin: .freedesktop, sender: .outside,
+        now: Timestamp(seconds: 1))
       lookup = held
       keeper.recordChange(accepted.held.identifier, isNew: true)
       return accepted.held.identifier
@@ -109,7 +112,7 @@ import Testing
     (notification.appName, notification.summary) = ("Chat", "Ann")
     notification.setActions(["like", "Like", "inline-reply", "Reply"])
     let accepted = held.accept(
-      notification, origin: .freedesktop, sender: .init(name: ""), now: Timestamp(seconds: 1)
+      notification, BodyMarkup(notification.body), origin: .freedesktop, sender: .outside, now: Timestamp(seconds: 1)
     ).held
     let keeper = RowKeeper(Self.settings, Self.settings.settings, hasServer: false)
     keeper.held = { [held] in held[$0] }
@@ -132,8 +135,10 @@ import Testing
     var notification = DesktopNotification()
     (notification.appName, notification.summary, notification.body) = ("Chat", "SECRET", "SECRET")
     notification.setActions(["SECRET", "SECRET"])
-    let accepted = held.accept(notification, origin: .freedesktop, sender: .init(name: ""), now: Timestamp(seconds: 1))
-      .held
+    let accepted = held.accept(
+      notification, BodyMarkup(notification.body), origin: .freedesktop, sender: .outside, now: Timestamp(seconds: 1)
+    )
+    .held
     let keeper = RowKeeper(Self.settings, Self.settings.settings, hasServer: false)
     keeper.held = { [held] in held[$0] }
     var changes: [String] = []

@@ -10,12 +10,12 @@ import Testing
     var notification = DesktopNotification()
     notification.summary = "Title \(identifier)"
     return HeldNotification(
-      identifier: identifier, notification: notification, app: "",
+      identifier: identifier, notification: notification, body: BodyMarkup(""), app: "",
       origin: own.map {
         .gtk(
           identifier: $0,
           actions: ["default": GTKAction("app.show"), "app.open#1": GTKAction("app.open", target: .value([1]))])
-      } ?? .freedesktop, sender: .init(name: ":1.\(identifier)", sandbox: "flatpak:a/b"),
+      } ?? .freedesktop, sender: .app("a/b"), connection: ":1.\(identifier)",
       date: Timestamp(seconds: Int64(identifier), nanoseconds: 5), thread: "t\(identifier)")
   }
 
@@ -59,7 +59,9 @@ import Testing
     let folder = ScratchFolder()
     try NotificationStore(path: folder.file).save(Self.held(1), bus: "x")
     let store = try NotificationStore(path: folder.file)
-    #expect(store.load(bus: "y").notifications.map(\.sender) == [.init(name: "", sandbox: "flatpak:a/b")])
+    let loaded = store.load(bus: "y").notifications
+    #expect(loaded.map(\.connection) == [""])
+    #expect(loaded.map(\.sender) == [.app("a/b")])
   }
 
   static let damaged: [String] = [

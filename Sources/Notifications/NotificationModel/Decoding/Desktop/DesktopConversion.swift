@@ -5,7 +5,7 @@ package struct DesktopConversion: Sendable {
   /// The notifications, in the order of delivery.
   package var notifications: [UserNotification] = []
   /// The names of their apps, by the apps' identifiers.
-  package var names: [String: Set<String>] = [:]
+  package var names: [String: AppNameSet] = [:]
   /// What those apps are called, where that is not their identifier.
   package var appNames: [LiteralString: String] = [:]
   /// The names or files of the icons of those apps, where they are known.

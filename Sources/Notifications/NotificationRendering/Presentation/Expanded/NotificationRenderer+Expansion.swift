@@ -45,7 +45,8 @@ extension NotificationRenderer {
     let expansion = expansion(of: notification, settings, device, surface, extensions, &log)
     return ExpandedPresentation(
       locale: locale, isRightToLeft: isRightToLeft, isAuthenticated: device.isAuthenticated, app: notification.app,
-      appName: language(of: notification.app).name(registrations.name(of: notification.app), of: notification.app),
+      appName: language(of: notification.app).name(
+        registrations.name(of: notification.app), notification.content.desktop, of: notification.app),
       identifier: notification.identifier, date: notification.date,
       expansion: expansion, diagnostics: log.diagnostics)
   }

@@ -6,7 +6,7 @@ final class AppTexts {
   let identifier: LiteralString
   let settings: AppNotificationSettings
   /// The name to show.
-  let name: String
+  let name: String?
   /// The name or the file of its icon; nil if it is not known.
   let icon: String?
   let language: RowLanguage
@@ -17,7 +17,7 @@ final class AppTexts {
   private(set) lazy var isRightToLeft = language.locale.isRightToLeft
 
   init(
-    _ identifier: LiteralString, settings: AppNotificationSettings, name: String, icon: String?,
+    _ identifier: LiteralString, settings: AppNotificationSettings, name: String?, icon: String?,
     language: RowLanguage
   ) {
     self.identifier = identifier

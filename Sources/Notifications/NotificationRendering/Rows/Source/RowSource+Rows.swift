@@ -110,9 +110,12 @@ extension RowSource {
       content = .shown(stack)
       actions = stack.leading.actions
     }
+    // Nobody's notification names the row of another.
+    let name = app.language.name(
+      app.name, app.name == nil ? delivered.value(of: newest) { $0.desktop } : nil, of: app.identifier)
     let thread = group.thread.map { delivered.threads.text($0) }
     return PresentedRow(
-      app: app.identifier, appName: app.name, appIcon: app.icon, thread: thread.flatMap { $0.isEmpty ? nil : $0 },
+      app: app.identifier, appName: name, appIcon: app.icon, thread: thread.flatMap { $0.isEmpty ? nil : $0 },
       count: members.count, unseen: unseen(members), date: newest.date,
       identifiers: NotificationIdentifiers(group.range, of: identifiers), languageTag: app.languageTag,
       isRightToLeft: app.isRightToLeft, formats: app.language.formats, content: content, actions: actions)

@@ -98,7 +98,7 @@ struct RowSource: ~Copyable {
     if number < appTexts.count, let texts = appTexts[number] { return texts }
     let identifier = delivered.apps.text(number)
     let language = context.languages.language(of: identifier, table: context.registrations.tables[identifier])
-    let name = language.name(context.registrations.name(of: identifier), of: identifier)
+    let name = context.registrations.name(of: identifier)
     let settings = context.settings.settings(for: identifier.string)
     let texts = AppTexts(
       identifier, settings: settings, name: name, icon: context.registrations.icon(of: identifier), language: language)
