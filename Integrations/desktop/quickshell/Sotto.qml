@@ -144,6 +144,13 @@ Scope {
 
     function take(line) {
         const answer = JSON.parse(line);
+        if (answer.changed) {
+            // What is shown may have to be hidden, which is not left to the next answer.
+            if (answer.changed.locked || answer.changed.screenShared)
+                rows = rows.filter(row => row.hidden);
+            ask();
+            return;
+        }
         // What was asked later is answered next.
         if (answer.key !== asked)
             return;
@@ -181,6 +188,7 @@ Scope {
         }
         onConnectedChanged: {
             if (connected) {
+                socket.write('{"changes":true}\n');
                 sotto.ask();
             } else if (sotto.daemon) {
                 sotto.rows = [];
