@@ -121,7 +121,8 @@ let package = Package(
     .target(
       name: "DesktopDaemon",
       dependencies: [
-        "DesktopNotifications", "Diagnostics", "ICU", "JSON", "Localization", "MessageBus", "NotificationModel",
+        "CSupport", "DesktopNotifications", "Diagnostics", "ICU", "JSON", "Localization", "MessageBus",
+        "NotificationModel",
         "NotificationRendering", "Platform", "Presenters", "StringTables", "SystemLibraries",
       ],
       path: "Sources/Desktop/DesktopDaemon", swiftSettings: swift),

@@ -71,7 +71,7 @@ extension Sottoctl {
     try settings.member("unmatchedCategories")?.forEachElement { (_, value) throws(JSONTypeError) in
       let (key, nearest) = (try value.member("category")?.string() ?? "", try value.member("nearest")?.string())
       let meant = nearest.map { "; did you mean “\($0)”?" } ?? ""
-      lines.append("  “\(key)” is no category, so it hides nothing\(meant)")
+      lines.append("  “\(key)” is no category that is known\(meant)")
     }
     try settings.member("unmatchedApps")?.forEachElement { (_, value) throws(JSONTypeError) in
       let app = try value.member("app")?.string() ?? ""

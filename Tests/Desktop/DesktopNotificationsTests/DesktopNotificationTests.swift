@@ -24,6 +24,12 @@ import Testing
     _ check: @escaping @Sendable (UserNotification) -> Bool
   ) -> Row { Row(name, { $0.hints.add(hint, value) }, check) }
 
+  private static let onlyName: DesktopDetails? = {
+    var values = DesktopDetails.Values()
+    values.appName = "Program"
+    return DesktopDetails(values)
+  }()
+
   static let rows: [Row] = [
     Row("program", { $0.appName = "Fractal" }) { $0.app == "Fractal" },
     Row("no program", { $0.appName = "" }) { $0.app == "unknown" },
@@ -61,7 +67,7 @@ import Testing
         $0.hints.add("x-kde-reply-placeholder-text", .text("Write"))
       }
     ) { $0.content.actions[0].textInput?.placeholder == .literal("Write") },
-    Row("nothing more is said", { _ in }) { $0.content.desktop == nil },
+    Row("nothing more is said", { _ in }) { $0.content.desktop == onlyName },
     Row(
       "what a widget may draw",
       {
@@ -77,7 +83,7 @@ import Testing
       return details.icon == "mail" && details.image == "face" && details.category == "transfer"
         && details.progress == 100 && details.hasDefaultAction && details.isResident && !details.isChanged
     },
-    Row("a progress that is no number", { $0.hints.add("value", .double(.nan)) }) { $0.content.desktop == nil },
+    Row("a progress that is no number", { $0.hints.add("value", .double(.nan)) }) { $0.content.desktop == onlyName },
   ]
 
   /// On a desktop with these entries.

@@ -79,7 +79,9 @@ def on_command(*_):
     elif words == ["leave"]:
         Gio.bus_unown_name(owned)
     elif words:
-        signal = {"action": "ActionInvoked", "token": "ActivationToken", "reply": "NotificationReplied"}[words[0]]
+        # "wrong" is a signal whose second argument must be a number.
+        signal = {"action": "ActionInvoked", "token": "ActivationToken", "reply": "NotificationReplied",
+                  "wrong": "NotificationClosed"}[words[0]]
         emit(signal, "(us)", int(words[1]), words[2].strip())
     return True
 

@@ -52,9 +52,7 @@ class JournalTests(Desktop):
         self.refused(NOTIFICATIONS, SECRET, "(s)", SECRET)
         self.refused(gtk, "AddNotification", "(ssa{sv})", SECRET * 1000, SECRET, {})
         # A server that ends, and that sends what it must not.
-        bus = GLib.Variant("(us)", (1, SECRET)).print_(False)
-        self.sottoctl("exec", "gdbus", "emit", "--session", "--object-path", "/org/freedesktop/Notifications", "--signal",
-                      "org.freedesktop.Notifications.NotificationClosed", SECRET, bus)
+        self.command(f"wrong 1 {SECRET}")
         [server] = self.run_program("pgrep", "-f", f"^/usr/bin/python3 .*server.py {self.root}").split()
         os.kill(int(server), signal.SIGKILL)
         until(lambda: self.status()["server"]["restarts"] == 1 and self.status()["server"]["name"], "another server")

@@ -110,7 +110,7 @@ class SettingsTests(Desktop):
         self.begin()
         found = {one["category"]: one["nearest"] for one in self.status()["settings"]["unmatchedCategories"]}
         self.assertEqual(found, {"im.recieved": "im.received", "emial": "email", "x-own": None})
-        self.assertIn("“im.recieved” is no category, so it hides nothing; did you mean “im.received”?",
+        self.assertIn("“im.recieved” is no category that is known; did you mean “im.received”?",
                       self.sottoctl("status"))
 
 

@@ -16,6 +16,8 @@ public struct DeliveredNotifications: Sendable {
     var category: UInt32
     var identifier: UInt32
     var date: Timestamp
+    /// What its program calls itself, by its number plus 1; 0 if that is not said.
+    var name: UInt32 = 0
     /// The index of its content in ``contents``, or ``noContent``.
     var content = DeliveredNotifications.noContent
     /// Whether it has nothing to show in the current language and is therefore in no row.
@@ -53,6 +55,8 @@ public struct DeliveredNotifications: Sendable {
   private(set) var threads = IdentifierTable()
   /// The categories of each app.
   private(set) var categories = IdentifierTable()
+  /// What the programs of a desktop call each app.
+  private var names = IdentifierTable()
   /// The notification identifiers of each app.
   private(set) var identifiers = IdentifierTable()
   private var contents: [NotificationContent] = []
@@ -149,6 +153,9 @@ extension DeliveredNotifications {
       thread: threads.number(of: content.threadIdentifier, scope: app),
       category: categories.number(of: content.categoryIdentifier, scope: app), date: notification.date)
     (entry.isSeen, entry.privacy) = (content.isSeen, content.privacy)
+    if let name = content.desktop?.values.appName {
+      entry.name = UInt32(truncatingIfNeeded: names.number(of: LiteralString(name), scope: app) + 1)
+    }
     return entry
   }
 
@@ -188,6 +195,7 @@ extension DeliveredNotifications {
     contents.removeAll()
     places.removeAll(keepingCapacity: true)
     threads.removeAll()
+    names.removeAll()
     identifiers.removeAll()
     count = 0
     silentCount = 0
@@ -249,7 +257,7 @@ extension DeliveredNotifications {
   /// Whether most identifiers, threads and categories are unused.
   var hasSparseTables: Bool {
     // Each notification uses at most four.
-    apps.count + threads.count + categories.count + identifiers.count > 8 * count + 4096
+    apps.count + threads.count + categories.count + names.count + identifiers.count > 8 * count + 4096
   }
 
   /// Rebuilds everything when most identifiers, threads and categories are unused, so that memory use follows the
@@ -262,6 +270,9 @@ extension DeliveredNotifications {
     self.silentFaults = silentFaults
     for notification in notifications { add(notification) }
   }
+
+  /// Returns what the program of a notification calls itself; nil if that is not said.
+  func name(of entry: Entry) -> String? { entry.name == 0 ? nil : names.text(Int(entry.name) - 1).string }
 
   /// Returns what is kept of a notification's content; nil if nothing is.
   func content(_ entry: Entry) -> NotificationContent? { entry.content < 0 ? nil : contents[Int(entry.content)] }

@@ -8,8 +8,8 @@ package enum ListFault: DiagnosticKind {
   case unmatchedApp(String, nearest: String?)
   /// An app in the settings that is spelled like an app of the list but for case, punctuation or `.desktop`.
   case misspelledApp(String, meant: String)
-  /// A category in the settings that nothing registers, and a similar one that may be meant; nil for none.
-  case unmatchedCategory(String, nearest: String?)
+  /// A category in the settings that nothing registers, and a similar one that may be meant.
+  case unmatchedCategory(String, nearest: String)
   /// A key to look up, but no tables.
   case noTables
 
@@ -43,8 +43,7 @@ package enum ListFault: DiagnosticKind {
       "the settings contain the app \(quoted(app)), which resembles \(quoted(meant)); the content of \(quoted(meant)) "
         + "is hidden until this is corrected." + Self.difference(of: app, from: meant)
     case .unmatchedCategory(let category, let nearest):
-      "the settings contain the category \(quoted(category)), which is not known, so its choices hide nothing"
-        + (nearest.map { "; did you mean \(quoted($0))?" } ?? "")
+      "the settings contain the category \(quoted(category)), which nothing registers; did you mean \(quoted(nearest))?"
     case .noTables: "no string tables were given with --strings; the key itself is used as the format"
     }
   }

@@ -19,7 +19,7 @@ extension NotificationList {
   ///   - reportsAll: Whether to report apps that resemble none, too.
   /// - Complexity: O(number of apps); O(1) without settings for apps.
   package func unmatchedApps(among apps: @autoclosure () -> [LiteralString], reportsAll: Bool = false) -> [Diagnostic] {
-    let ofCategories = unmatchedCategories(reportsAll: reportsAll)
+    let ofCategories = unmatchedCategories
     guard !settings.apps.isEmpty || appSettings != nil else { return ofCategories }
     let apps = Set(apps())
     let keys = Set(settings.apps.keys.filter { isStated($0) || apps.contains($0) })
@@ -42,13 +42,12 @@ extension NotificationList {
       }
   }
 
-  /// Returns diagnostics for categories in the settings that the list does not register, whatever notifications there are.
-  ///
-  /// - Parameter reportsAll: Whether to report categories that resemble none, too.
-  package func unmatchedCategories(reportsAll: Bool) -> [Diagnostic] {
-    settings.unmatchedCategories(among: (standardCategories + categories).map(\.identifier.string))
-      .filter { $0.nearest != nil || reportsAll }
-      .map { Diagnostic(ListFault.unmatchedCategory($0.key, nearest: $0.nearest)) }
+  /// Diagnostics for categories in the settings that are probably misspelled: nothing registers them, and something registers a
+  /// similar one. They do not depend on notifications.
+  private var unmatchedCategories: [Diagnostic] {
+    settings.unmatchedCategories(among: (standardCategories + categories).map(\.identifier.string)).compactMap { key in
+      key.nearest.map { Diagnostic(ListFault.unmatchedCategory(key.key, nearest: $0)) }
+    }
   }
 
   /// Returns whether choices for an app are in the settings whatever notifications there are. Choices that were written

@@ -46,7 +46,7 @@ extension NotificationRenderer {
     return ExpandedPresentation(
       locale: locale, isRightToLeft: isRightToLeft, isAuthenticated: device.isAuthenticated, app: notification.app,
       appName: language(of: notification.app).name(
-        registrations.name(of: notification.app), notification.content.desktop, of: notification.app),
+        registrations.name(of: notification.app) ?? notification.content.desktop?.values.appName, of: notification.app),
       identifier: notification.identifier, date: notification.date,
       expansion: expansion, diagnostics: log.diagnostics)
   }

@@ -111,8 +111,7 @@ extension RowSource {
       actions = stack.leading.actions
     }
     // Nobody's notification names the row of another.
-    let name = app.language.name(
-      app.name, app.name == nil ? delivered.value(of: newest) { $0.desktop } : nil, of: app.identifier)
+    let name = app.language.name(app.name ?? delivered.name(of: newest), of: app.identifier)
     let thread = group.thread.map { delivered.threads.text($0) }
     return PresentedRow(
       app: app.identifier, appName: name, appIcon: app.icon, thread: thread.flatMap { $0.isEmpty ? nil : $0 },

@@ -66,10 +66,9 @@ final class RowLanguage: Sendable {
   /// The language of the app's string tables; without any, that of the built-in strings.
   var locale: LocaleIdentifier { (app ?? words).languageLocale }
 
-  /// Returns an app's name as it is shown: its own, else what the program of a notification calls itself, else its identifier,
-  /// which stays as it is.
-  func name(_ name: String?, _ details: DesktopDetails?, of app: LiteralString) -> String {
-    let name = name ?? details?.values.appName ?? app.string
+  /// Returns an app's name as it is shown; without one its identifier, which stays as it is.
+  func name(_ name: String?, of app: LiteralString) -> String {
+    let name = name ?? app.string
     guard let pseudolocale, LiteralString(name) != app else { return name }
     return pseudolocale.text(name)
   }
