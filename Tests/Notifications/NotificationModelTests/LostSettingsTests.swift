@@ -314,6 +314,27 @@ import Testing
     ("twice, the second without", #""options": ["authenticationRequired"], "options": []"#, true, 0),
     ("another option", #""options": ["destructve"]"#, false, 1),
     ("none", #""options": []"#, false, 0),
+    // As in iOS 8, and as people write it.
+    ("of iOS 8", #""authenticationRequired": true"#, true, 0),
+    ("of iOS 8, no", #""authenticationRequired": false"#, false, 0),
+    ("of iOS 8, null", #""authenticationRequired": null"#, false, 0),
+    ("of iOS 8, a word", #""authenticationRequired": "yes""#, true, 0),
+    ("of iOS 8, a word for no", #""authenticationRequired": "NO""#, false, 0),
+    ("of iOS 8, a number", #""authenticationRequired": 1"#, true, 0),
+    ("of iOS 8, 0", #""authenticationRequired": 0"#, false, 0),
+    ("of iOS 8, an unknown word", #""authenticationRequired": "always""#, true, 0),
+    ("of iOS 8, an array", #""authenticationRequired": []"#, true, 0),
+    ("of iOS 8, misspelt", #""authenticationRequird": true"#, true, 1),
+    ("of iOS 8, in another case", #""AuthenticationRequired": true"#, true, 1),
+    ("of Objective-C", #""isAuthenticationRequired": true"#, true, 1),
+    ("of Expo, no", #""isAuthenticationRequired": false"#, false, 1),
+    ("another word", #""requiresAuthentication": "yes""#, true, 1),
+    ("beside options", #""options": ["destructive"], "authenticationRequired": true"#, true, 0),
+    ("false beside the option", #""options": ["authenticationRequired"], "authenticationRequired": false"#, true, 0),
+    ("in the foreground", #""activationMode": "foreground""#, true, 0),
+    ("in the background", #""activationMode": "background""#, false, 0),
+    ("somewhere unknown", #""activationMode": "bakground""#, true, 0),
+    ("destructive", #""destructive": true"#, false, 0),
   ]
 
   @Test(arguments: locks.indices) func `a misspelt lock locks the action`(_ index: Int) {

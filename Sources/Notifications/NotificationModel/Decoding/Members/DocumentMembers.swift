@@ -157,7 +157,8 @@ package indirect enum DocumentMembers: Sendable {
 
   /// Actions.
   static let actions = array(
-    object(of: NotificationAction.Member.self).guarded(by: Guarded(names: ["options"], consequence: lock.consequence)))
+    object(of: NotificationAction.Member.self).guarded(
+      by: Guarded(names: ["options"] + lock.names, consequence: lock.consequence)))
 
   /// The icon of an action.
   static let icon = object(of: NotificationAction.Icon.Member.self)

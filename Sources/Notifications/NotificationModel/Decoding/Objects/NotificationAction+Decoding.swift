@@ -5,13 +5,31 @@ extension NotificationAction {
   /// The members of an action.
   package enum Member: MemberName, DocumentMember {
     case identifier, title, buttonTitle, textInputButtonTitle, textInputPlaceholder, icon, options
+    /// As in iOS 8.
+    case authenticationRequired, destructive, activationMode
 
     package var value: DocumentMembers {
       switch self {
       case .identifier: .string
       case .title, .buttonTitle, .textInputButtonTitle, .textInputPlaceholder: .text
       case .icon: DocumentMembers.icon
+      case .authenticationRequired, .destructive: .boolean
+      case .activationMode: .choice(ActivationMode.allCases.map(\.name))
       case .options: .options(optionNames.map(\.key), guarding: DocumentMembers.lock)
+      }
+    }
+  }
+
+  /// Where an action of iOS 8 is performed.
+  ///
+  /// Source: Apple, `UIUserNotificationActivationMode`; WWDC 2014 session 713.
+  private enum ActivationMode: CaseIterable {
+    case foreground, background
+
+    var name: StaticString {
+      switch self {
+      case .foreground: "foreground"
+      case .background: "background"
       }
     }
   }
@@ -34,9 +52,14 @@ extension NotificationAction {
       case .options: options.formUnion(try value.actionOptions())
       case .textInputButtonTitle: buttonTitle = try value.localizableText()
       case .textInputPlaceholder: placeholder = try value.localizableText()
-      case nil:
-        // A member that may be a misspelling of “options” may have been meant to lock the action, so lock it.
-        if NameResemblance.resembles(name.text, anyOf: ["options"]) { options.insert(.authenticationRequired) }
+      case .authenticationRequired:
+        // A value that is not understood may have been meant to lock the action, so lock it.
+        if value.saysYes != false { options.insert(.authenticationRequired) }
+      case .destructive: if value.saysYes == true { options.insert(.destructive) }
+      case .activationMode:
+        // What is opened in the foreground asks for authentication, too.
+        if !value.textEquals("background") { options.insert(.foreground) }
+      case nil: if mayLock(name.text, value) { options.insert(.authenticationRequired) }
       }
     }
     guard let identifier else {
@@ -46,6 +69,28 @@ extension NotificationAction {
     self.init(
       identifier: identifier, title: title ?? pushTitle ?? .literal(identifier), options: options,
       textInput: hasTextInput ? TextInput(buttonTitle: buttonTitle, placeholder: placeholder) : nil, icon: icon)
+  }
+}
+
+/// Returns whether a member of an action that is not known may have been meant to lock it: a misspelling of “options”, or a
+/// name about authentication, as in `isAuthenticationRequired` and `requiresAuthentication`, that does not say no.
+private func mayLock(_ name: String, _ value: JSONValue) -> Bool {
+  if NameResemblance.resembles(name, anyOf: ["options"]) { return true }
+  let letters = name.lowercased().filter(\.isLetter)
+  let isAbout = letters.contains("auth") || NameResemblance.resembles(name, anyOf: DocumentMembers.lock.names)
+  return isAbout && value.saysYes != false
+}
+
+extension JSONValue {
+  /// What a truth value says, also as a number or a word; nil if it is not understood.
+  fileprivate var saysYes: Bool? {
+    if let truth = try? boolean() { return truth }
+    if let number = try? integer() { return number == 1 ? true : number == 0 ? false : nil }
+    return switch (try? string())?.lowercased() {
+    case "yes", "true", "1": true
+    case "no", "false", "0": false
+    default: nil
+    }
   }
 }
 
