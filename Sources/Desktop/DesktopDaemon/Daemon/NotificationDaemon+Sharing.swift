@@ -80,7 +80,13 @@ extension NotificationDaemon {
   /// Carries out `Inhibit`, at once if it is known who calls: what it hides does not wait until it is its sender's turn.
   func inhibit(_ call: BusMessage) throws {
     let (connection, app, reason) = (call.sender, try call.readString(), try call.readString())
-    senders.withSender(of: connection, holding: app.utf8.count + reason.utf8.count) { [unowned self] sender in
+    let refuse = { [unowned self] in
+      inhibitors.refuse(connection)
+      applyInhibitors()
+      call.reply(.tooManyCalls)
+    }
+    senders.withSender(of: connection, holding: app.utf8.count + reason.utf8.count, refuse: refuse) {
+      [unowned self] sender in
       // The bus has said before that its connection has left.
       guard senders.isOnBus(connection) else { return }
       let inhibitor = inhibitors.add(connection: connection, sender: sender, app: app, reason: reason)

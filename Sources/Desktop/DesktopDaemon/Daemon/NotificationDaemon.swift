@@ -126,9 +126,9 @@ package final class NotificationDaemon {
     return status
   }
 
-  /// The names that the daemon owns, the last ones once it is ready: a program that sees these can rely on the others.
+  /// The names that the daemon owns, in the order in which it asks for them.
   static let names =
-    [DesktopInterfaces.gtkNotifications.name, DesktopInterfaces.notifications.name] + DesktopInterfaces.centerNames
+    DesktopInterfaces.centerNames + [DesktopInterfaces.gtkNotifications.name, DesktopInterfaces.notifications.name]
 
   /// What is said if another program has one of them.
   static func taken(_ name: String, by owner: String) -> String {
@@ -143,9 +143,7 @@ package final class NotificationDaemon {
     try offer()
     words?.prepare = { [unowned self] in sharingObserver?.readNow() }
     try words?.start(environment)
-    for connection in [session, center, portal].compactMap(\.self) {
-      loop.add(connection) { [unowned self] in end("the connection to the session bus has ended") }
-    }
+    for connection in [session, portal].compactMap(\.self) { add(connection) }
     let observer = LockObserver(
       buses, session: session, environment: environment, isListening: !options.isLockStateManual, hint: lockedHint,
       loop: loop,
@@ -159,16 +157,25 @@ package final class NotificationDaemon {
     applyLock()
     settings.report(to: log)
     settingsFile.watch()
-    requestNames(Self.names[...])
+    for name in DesktopInterfaces.centerNames { try center.requestName(name) }
+    requestNames(Self.names.dropFirst(DesktopInterfaces.centerNames.count))
     server?.start(self)
   }
 
-  /// Asks for names one after the other. What programs send once a name is owned is handled at once: messages that waited for
-  /// an answer of the bus would hold their descriptors.
+  private func add(_ connection: BusConnection) {
+    loop.add(connection) { [unowned self] in end("the connection to the session bus has ended") }
+  }
+
+  /// Asks for the names that programs send to, one after the other. What they send once a name is owned is handled at once:
+  /// messages that waited for an answer of the bus would hold their descriptors.
+  ///
+  /// Sotto's own interface answers once all are owned, so that a program that it answers can rely on them.
   private func requestNames(_ names: ArraySlice<String>) {
-    guard let name = names.first else { return }
-    let connection = DesktopInterfaces.centerNames.contains(name) ? center : session
-    connection.requestName(name) { [unowned self] failure in
+    guard let name = names.first else {
+      if center !== session { add(center) }
+      return
+    }
+    session.requestName(name) { [unowned self] failure in
       guard let failure else { return requestNames(names.dropFirst()) }
       end(failure.isNameTaken ? Self.taken(name, by: "another program") : failure.message)
     }

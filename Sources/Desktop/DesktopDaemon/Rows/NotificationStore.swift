@@ -228,7 +228,7 @@ final class NotificationStore {
   /// - Returns: The notifications, and the number after which numbers are free.
   func load(bus: String) -> (notifications: [HeldNotification], lastIdentifier: UInt32) {
     defer { saved = [] }
-    let notifications = saved.map { $0.bus == bus ? $0.held : $0.held.with(connection: "") }
+    let notifications = saved.map { $0.bus == bus ? $0.held : $0.held.withoutConnection }
     return (notifications, reserved)
   }
 

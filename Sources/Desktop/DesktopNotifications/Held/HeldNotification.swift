@@ -21,7 +21,7 @@ package struct HeldNotification: Hashable, Sendable {
   /// How it came.
   package let origin: Origin
   /// Who sent it.
-  package let sender: Sender
+  package private(set) var sender: Sender
   /// The unique name of the connection that sent it, which receives the signals about it. Empty if it belonged to another
   /// bus: another program may have that name now.
   package internal(set) var connection: String
@@ -100,10 +100,11 @@ package struct HeldNotification: Hashable, Sendable {
     notification.timeout > 0 ? clock.rest(of: notification.timeout, now: now) : notification.timeout
   }
 
-  /// Returns the notification as one of another connection.
-  package func with(connection: String) -> HeldNotification {
+  /// The notification as it is once its bus has ended: nobody on another bus has that connection.
+  package var withoutConnection: HeldNotification {
     var held = self
-    held.connection = connection
+    held.connection = ""
+    if case .unknown = sender { held.sender = .unknown(connection: "") }
     return held
   }
 

@@ -45,12 +45,15 @@ package struct Inhibitors: Hashable, Sendable {
     guard byNumber.values.count(where: { $0.connection == connection }) < Self.maximumOfConnection,
       ofSender < (sender == .outside ? Self.maximumOutside : Self.maximumOfSandbox)
     else {
-      refused.insert(connection)
+      refuse(connection)
       return nil
     }
     repeat { lastNumber = lastNumber == .max ? 1 : lastNumber + 1 } while byNumber[lastNumber] != nil
     return insert(lastNumber, connection, sender, app, reason)
   }
+
+  /// Counts a connection that there was no room for.
+  package mutating func refuse(_ connection: String) { refused.insert(connection) }
 
   /// Restores one of before the daemon was started.
   package mutating func restore(number: UInt32, connection: String, sender: Sender, app: String, reason: String) {

@@ -84,7 +84,8 @@ package final class BusConnection {
 
   /// Owns a name until the connection ends. Nobody can take it away.
   package func requestName(_ name: String) throws(BusError) {
-    try BusError.check(csystemdbus_request_name(connection, name, 0), "own the name \(name)")
+    let result = csystemdbus_request_name(connection, name, 0)
+    if result != -EALREADY { try BusError.check(result, "own the name \(name)") }
   }
 
   /// Asks for a name, without waiting for the bus: what others send to the name meanwhile is handled.
