@@ -7,10 +7,10 @@
 
 int csupport_follow(void) { return inotify_init1(IN_CLOEXEC | IN_NONBLOCK); }
 
-int csupport_follow_folder(int descriptor, const char *path) {
-  uint32_t events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ATTRIB | IN_CREATE | IN_DELETE_SELF |
-                    IN_MOVE_SELF;
-  return inotify_add_watch(descriptor, path, events | IN_ONLYDIR);
+int csupport_follow_folder(int descriptor, const char *path, int is_itself) {
+  uint32_t events = IN_DELETE_SELF | IN_MOVE_SELF;
+  if (!is_itself) events |= IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ATTRIB | IN_CREATE;
+  return inotify_add_watch(descriptor, path, events | IN_ONLYDIR | IN_MASK_ADD);
 }
 
 void csupport_unfollow_folder(int descriptor, int watch) { inotify_rm_watch(descriptor, watch); }

@@ -99,8 +99,7 @@ import Testing
     #expect(
       Self.naming.names(of: notification, from: .app("org.example.App"))
         == AppNameSet(
-          own: ["org.example.App", "org.example.App.desktop"], claimed: ["Telegram", "org.telegram.desktop"],
-          isSandboxed: true))
+          own: ["org.example.App", "org.example.App.desktop"], claimed: ["Telegram", "org.telegram.desktop"]))
   }
 
   @Test(arguments: rows) func `what a program sends is mapped`(_ row: Row) {

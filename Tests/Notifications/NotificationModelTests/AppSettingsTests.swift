@@ -93,16 +93,15 @@ import Testing
       ("a name that is nearly one that it claims", "telegram", .always, .always, false),
     ]
 
-  @Test(arguments: claims, [true, false]) func `a claim tightens, and never loosens`(
-    _ row: (name: String, key: String, chosen: ShowPreviewsSetting, general: ShowPreviewsSetting, shows: Bool),
-    _ isSandboxed: Bool
+  @Test(arguments: claims) func `a claim tightens, and never loosens`(
+    _ row: (name: String, key: String, chosen: ShowPreviewsSetting, general: ShowPreviewsSetting, shows: Bool)
   ) {
     var written = NotificationSettings(showPreviews: row.general)
     var app = AppNotificationSettings()
     (app.showPreviews, app.critical) = (row.chosen, .shown)
     written.apps[.init(row.key)] = app
     var settings = AppSettings(written)
-    let names = AppNameSet(own: ["org.telegram.desktop"], claimed: ["Telegram"], isSandboxed: isSandboxed)
+    let names = AppNameSet(own: ["org.telegram.desktop"], claimed: ["Telegram"])
     settings.add("org.telegram.desktop", names)
     #expect(!Self.isHidden("org.telegram.desktop", in: settings) == row.shows)
     let isOwn = row.key == "org.telegram.desktop"
@@ -115,7 +114,7 @@ import Testing
     var settings = Self.settings(["telegram": .never, "Battery": .never])
     settings.add("Telegram", AppNameSet(own: ["Telegram"]))
     #expect(Self.isHidden("Telegram", in: settings))
-    let hostile = AppNameSet(own: ["org.evil"], claimed: ["telegram", "Battery", "Telegram"], isSandboxed: true)
+    let hostile = AppNameSet(own: ["org.evil"], claimed: ["telegram", "Battery", "Telegram"])
     settings.add("org.evil", hostile)
     #expect(Self.isHidden("Telegram", in: settings))
     #expect(Self.isHidden("org.evil", in: settings))

@@ -17,9 +17,9 @@ void csupport_raise_descriptor_limit(void);
 // Returns a descriptor that becomes readable when files of the folders that it follows are written, replaced or removed, or
 // the folders themselves are; -1 on failure. A person may have few of them.
 int csupport_follow(void);
-// Follows a folder too. Returns the number of its watch, the same for the same folder, or -1 if it cannot, for example because
+// Follows a folder too, or only what becomes of the folder itself. Returns the number of its watch, the same for the same folder, or -1 if it cannot, for example because
 // there is none.
-int csupport_follow_folder(int descriptor, const char *path);
+int csupport_follow_folder(int descriptor, const char *path, int is_itself);
 // No longer follows the folder of a watch.
 void csupport_unfollow_folder(int descriptor, int watch);
 

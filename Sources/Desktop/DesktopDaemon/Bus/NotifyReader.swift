@@ -22,14 +22,19 @@ package enum NotifyReader {
   /// Reads the arguments of `Notify`.
   package static func notify(_ message: BusMessage) throws(BusTypeError) -> Arguments {
     var arguments = Arguments()
-    arguments.notification.appName = try message.readString()
+    arguments.notification.appName = try message.readString(atMost: DesktopLimits.name)
     arguments.replaced = try message.readUInt32()
-    arguments.notification.icon = try message.readString()
-    arguments.notification.summary = try message.readString()
-    arguments.notification.body = try message.readString()
+    arguments.notification.icon = try message.readString(atMost: DesktopLimits.line)
+    arguments.notification.summary = try message.readString(atMost: DesktopLimits.line)
+    arguments.notification.body = try message.readString(atMost: DesktopLimits.body)
     arguments.notification.setActions(try message.readStrings(atMost: 2 * DesktopLimits.actions))
     var images = ImageHints()
+    var count = 0
     try message.forEachVariant { (name) throws(BusTypeError) in
+      count += 1
+      guard count <= DesktopLimits.hintsRead else {
+        throw BusTypeError(expected: "a{sv} of at most \(DesktopLimits.hintsRead) entries")
+      }
       if let rank = ImageHints.rank(of: name) {
         images.choose(try image(message), rank: rank)
       } else if let value = try hint(message) {
@@ -48,7 +53,7 @@ package enum NotifyReader {
   private static func hint(_ message: BusMessage) throws(BusTypeError) -> DesktopHints.Value? {
     try message.readVariant { (signature) throws(BusTypeError) in
       switch signature {
-      case "s": .text(try message.readString())
+      case "s": .text(try message.readString(atMost: DesktopLimits.line))
       case "b": .boolean(try message.readBool())
       case "d": .double(try message.readDouble())
       case "y", "n", "q", "i", "u", "x", "t": .integer(try message.readInteger())

@@ -29,12 +29,12 @@ enum Sandbox {
     guard let groups = text("\(process)/cgroup"), let program = text("\(process)/comm"),
       let status = text("\(process)/stat")
     else { return nil }
-    // What another sandbox passes on comes from its proxy. One proxy is one sandbox.
-    if program == "xdg-dbus-proxy\n" {
-      return startTime(status).map { .unnamed("\(process.split(separator: "/").last ?? "")-\($0)") }
-    }
+    // First, because a program can name itself as it likes.
     let snap = groups.split(whereSeparator: { $0 == "/" || $0 == "\n" }).first { $0.hasPrefix("snap.") }
-    return snap.map { .app(String($0.split(separator: ".").dropFirst().first ?? "")) } ?? .outside
+    if let snap { return .app(String(snap.split(separator: ".").dropFirst().first ?? "")) }
+    // What another sandbox passes on comes from its proxy. One proxy is one sandbox.
+    guard program == "xdg-dbus-proxy\n" else { return .outside }
+    return startTime(status).map { .unnamed("\(process.split(separator: "/").last ?? "")-\($0)") }
   }
 
   private static func text(_ path: String) -> String? {

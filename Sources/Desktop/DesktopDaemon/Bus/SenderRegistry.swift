@@ -17,6 +17,8 @@ final class SenderRegistry {
   }
   /// What waits until the sender of a connection is known.
   private var waiting: [String: Waiting] = [:]
+  /// The bytes that all of it holds.
+  private var totalSize = 0
 
   init(_ session: BusConnection, in loop: EventLoop) {
     self.session = session
@@ -36,10 +38,16 @@ final class SenderRegistry {
   ) {
     if let known = senders[connection] { return body(known) }
     if waiting[connection] == nil { find(connection) }
-    guard waiting[connection]?.size ?? 0 <= DesktopLimits.waiting else { return refuse() }
+    guard waiting[connection]?.size ?? 0 <= DesktopLimits.waiting, totalSize <= 4 * DesktopLimits.waiting else {
+      return refuse()
+    }
     waiting[connection]?.bodies.append(body)
     waiting[connection]?.size += size + DesktopLimits.overhead
+    totalSize += size + DesktopLimits.overhead
   }
+
+  /// Returns the sender behind a connection; nil if it is not known yet.
+  func sender(of connection: String) -> Sender? { senders[connection] }
 
   /// Whether a connection may still be on the bus.
   func isOnBus(_ connection: String) -> Bool { senders[connection] != nil || waiting[connection] != nil }
@@ -54,10 +62,16 @@ final class SenderRegistry {
   /// - Returns: Its sender, if that has no other connection.
   func forget(_ connection: String) -> Sender? {
     // Its calls are carried out as those of a sender of its own: it cannot act for others.
-    for body in waiting.removeValue(forKey: connection)?.bodies ?? [] { body(.unknown(connection: connection)) }
+    for body in take(connection)?.bodies ?? [] { body(.unknown(connection: connection)) }
     guard let sender = senders.removeValue(forKey: connection), let count = connectionCounts[sender] else { return nil }
     connectionCounts[sender] = count > 1 ? count - 1 : nil
     return count > 1 ? nil : sender
+  }
+
+  private func take(_ connection: String) -> Waiting? {
+    guard let taken = waiting.removeValue(forKey: connection) else { return nil }
+    totalSize -= taken.size
+    return taken
   }
 
   private func find(_ connection: String) {
@@ -72,7 +86,7 @@ final class SenderRegistry {
   }
 
   private func record(_ sender: Sender?, of connection: String) {
-    guard let waiting = waiting.removeValue(forKey: connection) else { return }
+    guard let waiting = take(connection) else { return }
     // Without a process, the connection has left.
     if let sender {
       senders[connection] = sender

@@ -87,10 +87,14 @@ final class SenderTurns {
   ///   - size: The bytes that it holds.
   ///   - refuse: Called in place of the call if too many wait, or those that wait hold too much.
   ///   - body: Carries it out.
-  func run(_ sender: Key, holding size: Int = 0, refuse: () -> Void, _ body: @escaping () -> Void) {
+  ///   - taken: The time that reading it has taken, in microseconds.
+  func run(
+    _ sender: Key, holding size: Int = 0, after taken: UInt64 = 0, refuse: () -> Void, _ body: @escaping () -> Void
+  ) {
     let now = now()
     lastArrival = now
     var load = loads[sender] ?? Load()
+    load.time = min(load.time + taken, Self.maximumTime)
     load.time -= min(load.time, (now - load.counted) / Self.forgiven)
     load.counted = now
     guard load.time > Self.allowance || !load.waiting.isEmpty else { return carryOut(sender, load, body) }
@@ -105,6 +109,13 @@ final class SenderTurns {
     load.append((body, size))
     loads[sender] = load
     schedule()
+  }
+
+  /// Returns whether a call of a sender would be refused, so that it need not be read.
+  func refuses(_ sender: Key) -> Bool {
+    guard let load = loads[sender] else { return false }
+    return load.lastTime >= Self.longCall
+      && (load.waiting.count >= Self.maximumWaiting || load.size >= DesktopLimits.waiting)
   }
 
   /// Forgets a sender that has left the bus. Its calls are still carried out.

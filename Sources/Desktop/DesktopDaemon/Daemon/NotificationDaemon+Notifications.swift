@@ -32,22 +32,36 @@ extension NotificationDaemon {
   /// Carries out a call of a program once it is known who sends it, and when it is its turn. What is needed of the arguments has
   /// been read by then: a call that waits holds nothing else.
   ///
-  /// - Parameter size: The bytes of what has been read.
-  func inTurn(_ call: BusMessage, holding size: Int = 0, _ body: @escaping (Sender) throws -> Void) {
+  /// - Parameters:
+  ///   - size: The bytes of what has been read.
+  ///   - start: When reading it has begun.
+  func inTurn(
+    _ call: BusMessage, holding size: Int = 0, since start: UInt64 = EventLoop.now,
+    _ body: @escaping (Sender) throws -> Void
+  ) {
     let connection = call.sender
+    let taken = EventLoop.now - start
     senders.withSender(of: connection, holding: size, refuse: { call.reply(.tooManyCalls) }) { [unowned self] sender in
       turns.run(
-        sender == .outside ? .connection(connection) : .sender(sender.holder), holding: size,
+        Self.turn(of: sender, connection), holding: size, after: taken,
         refuse: { call.reply(.tooManyCalls) }, { call.answer { _ in try body(sender) } })
     }
+  }
+
+  private static func turn(of sender: Sender, _ connection: String) -> SenderTurns.Key {
+    sender == .outside ? .connection(connection) : .sender(sender.holder)
   }
 
   private func receiveNotifications(_ call: BusMessage) throws {
     let connection = call.sender
     switch call.member {
     case "Notify":
+      let start = EventLoop.now
+      if let sender = senders.sender(of: connection), turns.refuses(Self.turn(of: sender, connection)) {
+        throw BusFailure.tooManyCalls
+      }
       let arguments = try NotifyReader.notify(call)
-      inTurn(call, holding: arguments.size) { [unowned self] sender in
+      inTurn(call, holding: arguments.size, since: start) { [unowned self] sender in
         accept(
           arguments.notification, replacing: arguments.replaced, image: arguments.image, origin: .freedesktop,
           sender: sender, connection: connection
@@ -103,7 +117,8 @@ extension NotificationDaemon {
       inTurn(call, holding: sent.size) { [unowned self] sender in
         let (identifier, actions) = (sent.notification.identifier, sent.notification.actions)
         accept(
-          desktopNotification(sent), replacing: 0, image: nil, origin: .gtk(identifier: identifier, actions: actions),
+          desktopNotification(sent, from: sender), replacing: 0, image: nil,
+          origin: .gtk(identifier: identifier, actions: actions),
           sender: sender, connection: connection
         ) { _ in call.reply() }
       }
@@ -134,11 +149,14 @@ extension NotificationDaemon {
     origin: HeldNotification.Origin, sender: Sender, connection: String, _ reply: (UInt32) -> Void
   ) {
     let previous = held.nextExpiry
-    let app = naming.app(of: notification, from: sender)
-    appSettings.add(app, naming.names(of: notification, from: sender))
-    var body = BodyMarkup(notification.body)
+    let sent = restricted(notification, sender)
+    let app = naming.app(of: sent, from: sender)
+    appSettings.add(app, naming.names(of: sent, from: sender))
+    var body = BodyMarkup(sent.body)
     // What is not to be kept is in no file, pictures neither.
-    let notification = isKept(notification, of: app) ? files.copied(notification, &body) : notification
+    let notification =
+      isKept(sent, of: app)
+      ? files.copied(sent, &body, namesFiles: sender == .outside) : files.withoutCopies(sent, &body)
     let acceptance = held.accept(
       notification, body, replacing: replaced,
       imageSize: (image?.bytes.count ?? 0) + files.size(of: notification, body), origin: origin, sender: sender,
@@ -157,6 +175,15 @@ extension NotificationDaemon {
     for old in acceptance.evicted { finish(old, .undefined) }
     rows.settings = appSettings.resolved
     if held.nextExpiry != previous { scheduleExpiry() }
+  }
+
+  /// Returns a notification without what its sender may not ask for. A program that could not be looked up may be one whose
+  /// content is to be hidden.
+  private func restricted(_ notification: DesktopNotification, _ sender: Sender) -> DesktopNotification {
+    guard case .unknown = sender else { return notification }
+    var restricted = notification
+    restricted.privacy = .stricter(restricted.privacy, .hideContent)
+    return restricted
   }
 
   private func forgetNames(of old: HeldNotification) {

@@ -44,7 +44,7 @@ extension NotificationDaemon {
       asPortal(call, sent.notification.app, holding: sent.size) { [unowned self] sender in
         if sent.notification.isShownAsNew { withdraw(own, of: sent.notification.app, from: sender) }
         accept(
-          desktopNotification(sent), replacing: 0, image: nil,
+          desktopNotification(sent, from: sender), replacing: 0, image: nil,
           origin: .portal(identifier: own, actions: sent.notification.actions), sender: sender, connection: connection
         ) { _ in call.reply() }
       }
@@ -111,9 +111,10 @@ extension NotificationDaemon {
     return sent
   }
 
-  /// Returns a notification to be accepted now. Its icon and its sound are in files.
-  func desktopNotification(_ sent: NotifyReader.Application) -> DesktopNotification {
+  /// Returns a notification to be accepted now. Its icon and its sound are in files, if it may be kept in any.
+  func desktopNotification(_ sent: NotifyReader.Application, from sender: Sender) -> DesktopNotification {
     var notification = sent.notification.desktopNotification
+    guard isKept(notification, of: naming.app(of: notification, from: sender)) else { return notification }
     if let icon = files.add(sent.icon) { notification.hints.add("image-path", .text(icon)) }
     if let sound = files.add(sent.sound) { notification.hints.add("sound-file", .text(sound)) }
     return notification

@@ -190,7 +190,9 @@ package final class NotificationDaemon {
 
   private func receive(signal: Int32) {
     switch signal {
-    case SIGHUP: reloadSettings()
+    case SIGHUP:
+      settingsFile.watch()
+      reloadSettings()
     case SIGCHLD:
       while let ended = ChildProcess.nextEnded() {
         authentications.removeValue(forKey: ended.number)?.end(ended.status)

@@ -62,6 +62,7 @@ extension LockObserver {
   private func use(_ system: BusConnection) {
     self.system = system
     loop.add(system) { [weak self] in self?.loseSystemBus() }
+    followLogin(system)
     findSession()
     guard isListening else { return }
     do throws(BusError) {
@@ -106,6 +107,17 @@ extension LockObserver {
 
   private func managerMethod(_ name: String) -> BusMethod {
     BusMethod(name, of: Self.manager, at: Self.managerPath, in: Self.login)
+  }
+
+  /// What logind has said holds no longer once it has ended; the next one is asked.
+  private func followLogin(_ system: BusConnection) {
+    try? system.followOwner(of: Self.login) { [weak self] owner, isFirst in
+      guard let self, !isFirst else { return }
+      guard !owner.isEmpty, let sessionPath else { return report(nil, .logind) }
+      system.readProperty("LockedHint", of: Self.sessionInterface, at: sessionPath, in: Self.login) { [weak self] in
+        self?.updateHint($0)
+      }
+    }
   }
 
   /// Finds the session that shows the screen: that of the environment, else the caller's or the person's.

@@ -52,7 +52,7 @@ struct CenterSettings {
     // If lstat(2) fails for any reason but a missing file, there may be settings that cannot be read. A symbolic link that
     // leads nowhere is there.
     var information = stat()
-    if lstat(path, &information) == 0 || errno != ENOENT || !isOptional {
+    if lstat(path, &information) == 0 || errno != ENOENT || !isOptional || FollowedPath.dangles(path) {
       do throws(FileError) {
         defaults = decoder.readDefaults(try SourceText(contentsOf: path, atMost: Self.maximumSize))
       } catch {

@@ -11,6 +11,9 @@ final class ImageFiles {
   /// The size of each copy, and of all, in bytes.
   private var sizes: [String: Int] = [:]
   private var totalSize = 0
+  private var mayNameFiles = true
+  /// The copies that were made for the notification that is being copied.
+  private var made: Set<String> = []
   /// The files that were written for the notification that is copied next.
   private var written: Set<String> = []
 
@@ -56,8 +59,14 @@ final class ImageFiles {
   /// Returns a notification that names copies instead of files. If a file cannot be read, is not a regular file or is
   /// too large, its name is removed: another file might be at that path later.
   ///
-  /// - Parameter body: Its text, read. It is that of the copy afterwards.
-  func copied(_ notification: DesktopNotification, _ body: inout BodyMarkup) -> DesktopNotification {
+  /// - Parameters:
+  ///   - body: Its text, read. It is that of the copy afterwards.
+  ///   - namesFiles: Whether it may name files. A program in a sandbox means files of its sandbox, and must not learn of others.
+  func copied(
+    _ notification: DesktopNotification, _ body: inout BodyMarkup, namesFiles: Bool = true
+  ) -> DesktopNotification {
+    made = []
+    mayNameFiles = namesFiles
     var copied = notification
     if let file = Self.file(notification.icon) { copied.icon = copy(of: file) ?? "" }
     for name in Self.hints {
@@ -76,15 +85,26 @@ final class ImageFiles {
   /// Returns a text whose images are copies. One that cannot be copied is replaced by its alternative text.
   private func copiedBody(_ body: BodyMarkup) -> String {
     var left = DesktopLimits.bodyImages
+    let before = made
+    var sources: [String] = []
     let copied = body.replacingImages { source in
-      guard let file = Self.file(source) else { return source }
-      left -= 1
-      return left < 0 ? nil : copy(of: file)
+      left -= Self.file(source) == nil ? 0 : 1
+      let new = Self.file(source).map { left < 0 ? nil : copy(of: $0) } ?? source
+      sources.append(new ?? "")
+      return new
     }
-    guard copied.utf8.count > DesktopLimits.body else { return copied }
+    // What is read later must be what was put in, or copies would be freed that others have, or never.
+    let isSound =
+      body.imageSources.isEmpty || Self.files(in: BodyMarkup(copied).imageSources) == Self.files(in: sources)
+    if isSound, copied.utf8.count <= DesktopLimits.body { return copied }
     // A truncated text would no longer be valid markup.
-    for source in BodyMarkup(copied).imageSources { Self.file(source).map { remove($0.path) } }
-    return body.replacingImages { Self.file($0) == nil ? $0 : nil }.limited(to: DesktopLimits.body)
+    for path in made.subtracting(before) { remove(path) }
+    made = before
+    let bare = body.replacingImages { Self.file($0) == nil ? $0 : nil }.limited(to: DesktopLimits.body)
+    return Self.files(in: BodyMarkup(bare).imageSources).isEmpty
+      ? bare
+      : BodyMarkup.escaped(body.text)
+        .limited(to: DesktopLimits.body)
   }
 
   /// Removes the copies that a notification names.
@@ -99,25 +119,52 @@ final class ImageFiles {
     for path in unused { remove(path) }
   }
 
+  private static func files(in sources: [String]) -> [String] { sources.compactMap { file($0)?.path } }
+
   private func paths(of notification: DesktopNotification, _ body: BodyMarkup) -> [String] {
     let named = [notification.icon] + Self.hints.compactMap { notification.hints.text($0) }
     return (named + body.imageSources)
       .compactMap { Self.file($0)?.path }.filter { sizes[$0] != nil }
   }
 
+  /// Removes a copy. What is no copy is nobody's to remove.
   private func remove(_ path: String) {
-    totalSize -= sizes.removeValue(forKey: path) ?? 0
+    guard let size = sizes.removeValue(forKey: path) else { return }
+    totalSize -= size
     unlink(path)
+  }
+
+  /// Returns a notification of which nothing is copied. It names no copy of another one, which would go with it.
+  ///
+  /// - Parameter body: Its text, read. It is that of the result afterwards.
+  func withoutCopies(_ notification: DesktopNotification, _ body: inout BodyMarkup) -> DesktopNotification {
+    guard !paths(of: notification, body).isEmpty else { return notification }
+    var bare = notification
+    func isCopy(_ text: String) -> Bool { Self.file(text).map { sizes[$0.path] != nil } ?? false }
+    if isCopy(bare.icon) { bare.icon = "" }
+    for name in Self.hints where bare.hints.text(name).map(isCopy) ?? false { bare.hints.remove(name) }
+    body = BodyMarkup(body.replacingImages { isCopy($0) ? nil : $0 })
+    // What still names one is not shown as markup.
+    if body.imageSources.contains(where: isCopy) { body = BodyMarkup(BodyMarkup.escaped(body.source)) }
+    bare.body = body.source
+    return bare
   }
 
   private func copy(of file: (path: String, isURI: Bool)) -> String? {
     // What was written for the notification is its own already.
-    if written.remove(file.path) != nil { return file.path }
+    if written.remove(file.path) != nil {
+      made.insert(file.path)
+      return file.path
+    }
+    guard mayNameFiles else { return nil }
     guard
       let bytes = FileBytes.contents(
         ofFile: file.path, atMost: min(DesktopLimits.image, DesktopLimits.images - totalSize))
     else { return nil }
-    return writeFile(bytes).map { file.isURI ? "file://\($0.percentEncoded())" : $0 }
+    return writeFile(bytes).map { path in
+      made.insert(path)
+      return file.isURI ? "file://\(path.percentEncoded())" : path
+    }
   }
 
   /// Writes a file for the notification that is copied next.

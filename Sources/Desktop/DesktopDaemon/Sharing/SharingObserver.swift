@@ -1,4 +1,5 @@
 internal import DesktopNotifications
+internal import Glibc
 internal import MessageBus
 
 /// Listens to the programs of the environment that say whether the screen is shared.
@@ -45,9 +46,18 @@ final class SharingObserver {
     {
       sockets[.hyprland] = "\(folder)/hypr/\(instance)/.socket2.sock"
     }
-    // A compositor that says what it casts says more than the streams do, for which it uses PipeWire.
-    if sockets.isEmpty, let path = PipeWireDump.socket(environment) { sockets[.pipeWire] = path }
+    // A compositor that says what it casts says more than the streams do, for which it uses PipeWire. A variable may be left from
+    // one that has ended.
+    if !sockets.values.contains(where: isListening), let path = PipeWireDump.socket(environment) {
+      sockets[.pipeWire] = path
+    }
     return sockets
+  }
+
+  private static func isListening(_ path: String) -> Bool {
+    guard let descriptor = LineReader.connect(to: path) else { return false }
+    close(descriptor)
+    return true
   }
 
   /// Begins to listen.

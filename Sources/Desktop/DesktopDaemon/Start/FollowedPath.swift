@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The places on the way to a file at which a change may lead to another file.
 enum FollowedPath {
-  /// A name in a folder.
+  /// A name in a folder; an empty one stands for the folder itself.
   struct Place: Hashable {
     let folder: String
     let name: String
@@ -10,6 +10,16 @@ enum FollowedPath {
 
   /// The longest chain of symbolic links that is followed, as the kernel does.
   private static let maximumLinks = 40
+
+  /// Returns whether a symbolic link on the way to a file leads nowhere.
+  static func dangles(_ path: String) -> Bool {
+    var information = stat()
+    return places(of: path).contains { place in
+      let link = "\(place.folder)/\(place.name)"
+      return !place.name.isEmpty && lstat(link, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
+        && stat(link, &information) != 0
+    }
+  }
 
   /// Returns the places of the file itself, of each symbolic link on the way to it, and of the first part of the path that
   /// is missing.
@@ -41,6 +51,8 @@ enum FollowedPath {
         places.append(Place(folder: folder, name: name))
       } else {
         folder = place
+        // Another folder may take its place.
+        places.append(Place(folder: folder, name: ""))
       }
     }
     return places

@@ -49,7 +49,13 @@ struct FolderLock {
   ///
   /// - Returns: nil if another process has it.
   init?(_ folder: String) {
-    descriptor = open("\(folder)/lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    let path = "\(folder)/lock"
+    var opened = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    // A link, or a folder, is no lock of a daemon's.
+    if opened < 0, errno == ELOOP || errno == EISDIR, unlink(path) == 0 || rename(path, "\(path).other") == 0 {
+      opened = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    }
+    descriptor = opened
     // Where no file can be made, nothing is stored either.
     guard descriptor >= 0 else { return }
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {

@@ -38,7 +38,7 @@ package struct AppNaming: Sendable {
   /// calls itself, it claims.
   package func names(of notification: DesktopNotification, from sender: Sender) -> AppNameSet {
     let app = app(of: notification, from: sender)
-    var names = AppNameSet(own: [app, "\(app).desktop"], isSandboxed: sender != .outside)
+    var names = AppNameSet(own: [app, "\(app).desktop"])
     if let rest = Self.withoutExtension(app) { names.own.insert(rest) }
     if let entry = notification.hints.text("desktop-entry") {
       if sender == .outside {

@@ -22,8 +22,8 @@ package struct HeldNotifications {
   private var shares = HolderShares()
   /// The last number given out; the next one follows it.
   package private(set) var lastIdentifier: UInt32 = 0
-  /// The last number of before the start, and how many numbers each sandbox has got since.
-  private var firstIdentifier: UInt32 = 0
+  /// What the numbers of sandboxes depend on, and how many each has got.
+  private var secret: UInt64 = 0
   private var numbersGiven: [String: UInt32] = [:]
   /// The thread rules of apps.
   private var rules: [String: ThreadRule] = [:]
@@ -123,7 +123,9 @@ package struct HeldNotifications {
 
   /// Continues numbering after a saved number.
   package mutating func restore(lastIdentifier: UInt32) {
-    (self.lastIdentifier, firstIdentifier) = (lastIdentifier, lastIdentifier)
+    self.lastIdentifier = lastIdentifier
+    // Nobody can tell from the numbers of a sandbox how many had been given out before.
+    if lastIdentifier > 0 { secret = .random(in: .min ... .max) }
   }
 
   private mutating func insert(_ held: HeldNotification, _ tag: Tag?) {
@@ -232,7 +234,7 @@ package struct HeldNotifications {
     var identifier: UInt32
     repeat {
       numbersGiven[name, default: 0] += 1
-      identifier = Self.identifier(number: numbersGiven[name, default: 0], after: firstIdentifier, of: name)
+      identifier = Self.identifier(number: numbersGiven[name, default: 0], secret, of: name)
     } while all[identifier] != nil
     return identifier
   }
@@ -240,9 +242,9 @@ package struct HeldNotifications {
   /// Numbers of sandboxes fit into 31 bits, because some programs keep them with a sign, and are far from the others.
   ///
   /// Source: Fowler, Noll and Vo, FNV-1a.
-  private static func identifier(number: UInt32, after first: UInt32, of name: String) -> UInt32 {
+  private static func identifier(number: UInt32, _ secret: UInt64, of name: String) -> UInt32 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in "\(first) \(number) \(name)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    for byte in "\(secret) \(number) \(name)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return 1 << 30 | UInt32(truncatingIfNeeded: hash ^ hash >> 32) & (1 << 30 - 1)
   }
 

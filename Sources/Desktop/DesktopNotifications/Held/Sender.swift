@@ -18,7 +18,8 @@ package enum Sender: Hashable, Sendable {
     case .outside: nil
     case .app(let identifier): identifier.isEmpty ? nil : identifier
     case .unnamed(let name): "sandbox-\(name)"
-    case .unknown(let connection): "sandbox-\(connection)"
+    // One app of all, so that a program does not make many of itself.
+    case .unknown: "sandbox-unknown"
     }
   }
 

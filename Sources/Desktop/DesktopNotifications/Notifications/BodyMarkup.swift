@@ -73,7 +73,9 @@ package struct BodyMarkup: Hashable, Sendable {
 
   /// Returns a text escaped for use in quotation marks.
   private static func quotable(_ text: String) -> String {
-    escaped(text).split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "&quot;")
+    // By code point: a quotation mark that continues a character is one for a parser, too.
+    escaped(text).unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false).map { String($0) }
+      .joined(separator: "&quot;")
   }
 
   /// Returns markup that shows a text literally.

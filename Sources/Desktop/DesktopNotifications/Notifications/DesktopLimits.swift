@@ -12,6 +12,8 @@ package enum DesktopLimits {
   package static let parameter = 1 << 12
   /// The number of hints.
   package static let hints = 64
+  /// The number of hints of a call that is read.
+  package static let hintsRead = 1 << 10
   /// The number of images in a text.
   package static let bodyImages = 8
   /// The number of links in a text.

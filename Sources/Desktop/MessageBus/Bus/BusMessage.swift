@@ -1,4 +1,5 @@
 internal import CSystemdBus
+private import Glibc
 
 /// A received message, read value by value. No type is trusted: each read checks what comes next.
 ///
@@ -55,6 +56,18 @@ package final class BusMessage {
 
   /// Reads a text.
   package func readString() throws(BusTypeError) -> String { try readText("s") }
+
+  /// Reads a text, of which so many bytes are kept, up to a whole code point.
+  package func readString(atMost limit: Int) throws(BusTypeError) -> String {
+    var text: UnsafePointer<CChar>?
+    try readPlain("s", into: &text)
+    guard let text else { return "" }
+    let bytes = UnsafeRawBufferPointer(start: text, count: strnlen(text, limit + 1))
+    guard bytes.count > limit else { return String(decoding: bytes, as: UTF8.self) }
+    var end = limit
+    while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return String(decoding: bytes[..<end], as: UTF8.self)
+  }
 
   /// Reads the path of an object.
   package func readObjectPath() throws(BusTypeError) -> String { try readText("o") }

@@ -12,7 +12,7 @@ package final class FolderWatch {
   ///
   /// - Parameters:
   ///   - folder: The folder's path.
-  ///   - name: The file's name in it, which need not exist; nil for any file.
+  ///   - name: The file's name in it, which need not exist; nil for any file, and empty for the folder alone.
   ///   - loop: The loop that calls.
   ///   - body: Called after each change, and if the folder itself is removed.
   /// - Returns: nil if the folder cannot be watched, for example because there is none.
@@ -43,7 +43,7 @@ final class FolderWatches {
 
   fileprivate func add(_ watch: FolderWatch, _ folder: String) -> Int32? {
     if descriptor < 0 { open() }
-    let number = descriptor >= 0 ? csupport_follow_folder(descriptor, folder) : -1
+    let number = descriptor >= 0 ? csupport_follow_folder(descriptor, folder, watch.name == "" ? 1 : 0) : -1
     guard number >= 0 else { return nil }
     entries[number, default: []].append(Entry(watch: watch))
     return number

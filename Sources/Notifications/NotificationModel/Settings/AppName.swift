@@ -3,9 +3,12 @@ package enum AppName {
   /// Returns the letters and digits of a name in lowercase, without `.desktop` at its end.
   package static func letters(of name: String) -> String {
     var letters = ""
-    for scalar in name.lowercased().unicodeScalars
-    where scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-      letters.unicodeScalars.append(scalar)
+    // By character, so that both spellings of one with an accent are the same.
+    for character in name.lowercased() {
+      guard let first = character.unicodeScalars.first,
+        first.properties.isAlphabetic || first.properties.numericType != nil
+      else { continue }
+      letters.append(character)
     }
     guard letters.hasSuffix("desktop"), isDesktopFile(name) else { return letters }
     return String(letters.dropLast("desktop".count))

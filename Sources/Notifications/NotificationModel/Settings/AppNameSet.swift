@@ -4,19 +4,16 @@ package struct AppNameSet: Hashable, Sendable {
   package var own: Set<String>
   /// What a notification calls its app besides. Anybody can claim any name, so settings of that name only hide.
   package var claimed: Set<String>
-  /// Whether it is in a sandbox, so that what it claims says nothing of other apps.
-  package var isSandboxed: Bool
 
   /// Creates names.
-  package init(own: Set<String>, claimed: Set<String> = [], isSandboxed: Bool = false) {
-    (self.own, self.claimed, self.isSandboxed) = (own, claimed, isSandboxed)
+  package init(own: Set<String>, claimed: Set<String> = []) {
+    (self.own, self.claimed) = (own, claimed)
   }
 
   /// Returns these names and others of the same app.
   package func union(_ other: AppNameSet) -> AppNameSet {
     let own = own.union(other.own)
-    return AppNameSet(
-      own: own, claimed: claimed.union(other.claimed).subtracting(own), isSandboxed: isSandboxed && other.isSandboxed)
+    return AppNameSet(own: own, claimed: claimed.union(other.claimed).subtracting(own))
   }
 
   /// All of them.

@@ -10,24 +10,23 @@ package struct AppSettings: Hashable, Sendable {
   package private(set) var resolved: NotificationSettings
   private let written: NotificationSettings
   /// The keys of the choices by their letters.
-  private let keysByLetters: [String: [String]]
-  /// The names of each app, with the number of its notifications that have them: its own, those that it claims, and those that
-  /// it claims in a sandbox.
-  private var ownNames: [String: [String: Int]] = [:]
-  private var claimedNames: [String: [String: Int]] = [:]
-  private var sandboxedNames: [String: [String: Int]] = [:]
-  /// The apps that have a name, and those in sandboxes that claim it.
-  private var appsByName: [String: Set<String>] = [:]
-  private var claimantsByName: [String: Set<String>] = [:]
+  private let keysByLetters: [String: [LiteralString]]
+  /// The names of each app, with the number of its notifications that have them: its own, and those that it claims. Names are
+  /// compared by code points: one that only looks the same is nearly right.
+  private var ownNames: [LiteralString: [LiteralString: Int]] = [:]
+  private var claimedNames: [LiteralString: [LiteralString: Int]] = [:]
+  /// The apps that have a name, and those that claim it.
+  private var appsByName: [LiteralString: Set<LiteralString>] = [:]
+  private var claimantsByName: [LiteralString: Set<LiteralString>] = [:]
   /// The apps by the letters of their names, where those are the letters of a key.
-  private var appsByLetters: [String: Set<String>] = [:]
+  private var appsByLetters: [String: Set<LiteralString>] = [:]
 
   /// Takes the choices as they are written, without any app.
   package init(_ settings: NotificationSettings = NotificationSettings()) {
     written = settings
     resolved = settings
     resolved.apps = [:]
-    keysByLetters = Dictionary(grouping: settings.apps.keys.map(\.string).sorted()) { AppName.letters(of: $0) }
+    keysByLetters = Dictionary(grouping: settings.apps.keys.sorted()) { AppName.letters(of: $0.string) }
   }
 
   /// Adds a notification of an app.
@@ -35,21 +34,22 @@ package struct AppSettings: Hashable, Sendable {
   /// - Complexity: O(number of names), unless a name is a key.
   package mutating func add(_ app: String, _ names: AppNameSet) {
     guard !written.apps.isEmpty else { return }
+    let app = LiteralString(app)
     let isNew = ownNames[app] == nil
     let own = count(names.own, of: app, \AppSettings.ownNames, \AppSettings.appsByName)
-    let (counts, index) = Self.claims(of: names)
-    let claimed = count(names.claimed, of: app, counts, index)
+    // What a program claims takes no key from the app that it is meant for.
+    let claimed = count(relevant(names.claimed), of: app, \AppSettings.claimedNames, \AppSettings.claimantsByName)
     if isNew || own || claimed { resolve(app) }
   }
 
   /// Removes a notification of an app.
   package mutating func remove(_ app: String, _ names: AppNameSet) {
+    let app = LiteralString(app)
     guard ownNames[app] != nil else { return }
     discount(names.own, of: app, \AppSettings.ownNames, \AppSettings.appsByName)
-    let (counts, index) = Self.claims(of: names)
-    discount(names.claimed, of: app, counts, index)
+    discount(relevant(names.claimed), of: app, \AppSettings.claimedNames, \AppSettings.claimantsByName)
     if ownNames[app] == nil {
-      if resolved.apps[app] != nil { resolved.apps[LiteralString(app)] = nil }
+      if resolved.apps[app] != nil { resolved.apps[app] = nil }
     } else {
       resolve(app)
     }
@@ -58,84 +58,86 @@ package struct AppSettings: Hashable, Sendable {
   /// Returns whether the person has written choices under a name.
   package func hasKey(_ name: String) -> Bool { written.apps[name] != nil }
 
-  private typealias Counts = WritableKeyPath<AppSettings, [String: [String: Int]]>
-  private typealias Index = WritableKeyPath<AppSettings, [String: Set<String>]>
-
-  /// What a program in a sandbox claims does not take a key from the app that it is meant for.
-  private static func claims(of names: AppNameSet) -> (Counts, Index) {
-    if names.isSandboxed { return (\AppSettings.sandboxedNames, \AppSettings.claimantsByName) }
-    return (\AppSettings.claimedNames, \AppSettings.appsByName)
+  /// Returns the claimed names that can matter: keys, and of names that have the letters of a key only these. So an app has no
+  /// more of them than there are keys, however many names its notifications claim.
+  private func relevant(_ names: Set<String>) -> Set<String> {
+    Set(
+      names.compactMap { name in
+        if written.apps[LiteralString(name)] != nil { return name }
+        let letters = AppName.letters(of: name)
+        // With a character that is no letter, it equals no key.
+        return letters.isEmpty || keysByLetters[letters] == nil ? nil : "\(letters)\u{0}"
+      })
   }
 
+  private typealias Counts = WritableKeyPath<AppSettings, [LiteralString: [LiteralString: Int]]>
+  private typealias Index = WritableKeyPath<AppSettings, [LiteralString: Set<LiteralString>]>
+
   /// - Returns: Whether a name is new.
-  private mutating func count(_ names: Set<String>, of app: String, _ counts: Counts, _ index: Index) -> Bool {
+  private mutating func count(_ names: Set<String>, of app: LiteralString, _ counts: Counts, _ index: Index) -> Bool {
     var isChanged = false
-    for name in names {
+    for name in names.map({ LiteralString($0) }) {
       self[keyPath: counts][app, default: [:]][name, default: 0] += 1
       guard self[keyPath: counts][app]?[name] == 1 else { continue }
       isChanged = true
       self[keyPath: index][name, default: []].insert(app)
-      let letters = AppName.letters(of: name)
+      let letters = AppName.letters(of: name.string)
       if keysByLetters[letters] != nil { appsByLetters[letters, default: []].insert(app) }
-      if appsByName[name]?.count == 1, hasKey(name) { resolveAll(letters) }
+      if appsByName[name]?.count == 1, written.apps[name] != nil { resolveAll(letters) }
     }
     return isChanged
   }
 
-  private mutating func discount(_ names: Set<String>, of app: String, _ counts: Counts, _ index: Index) {
-    for name in names {
+  private mutating func discount(_ names: Set<String>, of app: LiteralString, _ counts: Counts, _ index: Index) {
+    for name in names.map({ LiteralString($0) }) {
       guard let count = self[keyPath: counts][app]?[name] else { continue }
       self[keyPath: counts][app]?[name] = count > 1 ? count - 1 : nil
       guard count == 1 else { continue }
       if self[keyPath: counts][app]?.isEmpty == true { self[keyPath: counts][app] = nil }
       self[keyPath: index][name]?.remove(app)
-      let letters = AppName.letters(of: name)
+      let letters = AppName.letters(of: name.string)
       if self[keyPath: index][name]?.isEmpty == true {
         self[keyPath: index][name] = nil
-        if hasKey(name) { resolveAll(letters) }
+        if written.apps[name] != nil { resolveAll(letters) }
       }
-      if !self.names(of: app).contains(where: { AppName.letters(of: $0) == letters }) {
+      if !self.names(of: app).contains(where: { AppName.letters(of: $0.string) == letters }) {
         appsByLetters[letters]?.remove(app)
       }
     }
   }
 
-  private func names(of app: String) -> [String] {
-    Array(ownNames[app, default: [:]].keys) + claims(of: app)
-  }
-
-  private func claims(of app: String) -> [String] {
-    Array(claimedNames[app, default: [:]].keys) + sandboxedNames[app, default: [:]].keys
+  private func names(of app: LiteralString) -> [LiteralString] {
+    Array(ownNames[app, default: [:]].keys) + claimedNames[app, default: [:]].keys
   }
 
   private mutating func resolveAll(_ letters: String) {
     for app in appsByLetters[letters] ?? [] { resolve(app) }
   }
 
-  private mutating func resolve(_ app: String) {
+  private mutating func resolve(_ app: LiteralString) {
     let settings = settings(of: app)
-    if settings != resolved.apps[app] { resolved.apps[LiteralString(app)] = settings }
+    if settings != resolved.apps[app] { resolved.apps[app] = settings }
   }
 
   /// Returns what the person has chosen for an app; nil for nothing.
-  private func settings(of app: String) -> AppNotificationSettings? {
+  private func settings(of app: LiteralString) -> AppNotificationSettings? {
     var settings: AppNotificationSettings?
     for name in ownNames[app, default: [:]].keys.sorted() {
       guard let own = written.apps[name] else { continue }
       settings = settings?.tightened(by: own) ?? own
     }
-    for name in claims(of: app).sorted() {
+    for name in claimedNames[app, default: [:]].keys.sorted() {
       guard let claimed = written.apps[name] else { continue }
       settings = written.choices(settings, tightenedBy: claimed)
     }
     let meant = misspellings(of: app)
-    return meant.isEmpty ? settings : written.choices(settings, restrictedBy: meant.sorted().map { LiteralString($0) })
+    return meant.isEmpty ? settings : written.choices(settings, restrictedBy: meant.sorted())
   }
 
   /// The keys that are probably meant for an app and are not spelled like it.
-  private func misspellings(of app: String) -> Set<String> {
+  private func misspellings(of app: LiteralString) -> Set<LiteralString> {
     let names = Set(names(of: app))
-    let letters = Set(names.map { AppName.letters(of: $0) }).subtracting([""])
+    let letters = Set(names.map { AppName.letters(of: $0.string) }).subtracting([""])
     return letters.reduce(into: []) { keys, letters in
       keys.formUnion(keysByLetters[letters, default: []].filter { appsByName[$0] == nil && !names.contains($0) })
     }
@@ -146,14 +148,14 @@ package struct AppSettings: Hashable, Sendable {
   /// - Parameter isThere: Returns whether output may say that an app has sent a notification. For the answer, other apps
   ///   have sent none.
   package func unmatchedKeys(where isThere: (String) -> Bool) -> [UnmatchedAppKey] {
-    let unmatched = written.apps.keys.map(\.string).filter { key in
-      ![appsByName, claimantsByName].contains { $0[key, default: []].contains(where: isThere) }
+    let unmatched = written.apps.keys.filter { key in
+      ![appsByName, claimantsByName].contains { $0[key, default: []].contains { isThere($0.string) } }
     }
     // Enough for a person's settings; a long list of apps is not compared with a long list of keys.
-    let there = ownNames.keys.filter(isThere)
+    let there = ownNames.keys.map(\.string).filter(isThere)
     let apps = there.count <= 256 ? there.sorted() : []
-    return unmatched.sorted().map { key in
-      let meant = appsByLetters[AppName.letters(of: key)]?.filter(isThere).min()
+    return unmatched.sorted().map(\.string).map { key in
+      let meant = appsByLetters[AppName.letters(of: key)]?.map(\.string).filter(isThere).min()
       let nearest = meant ?? NameResemblance.meant(by: key, among: apps, isGenerous: false)
       return UnmatchedAppKey(key: key, nearest: nearest, isHiding: meant != nil)
     }

@@ -120,7 +120,7 @@ struct PreviewLoop {
   ///
   /// - Returns: Whether that was possible.
   private func follow(_ descriptor: Int32) -> Bool {
-    source.folders.reduce(true) { csupport_follow_folder(descriptor, $1) >= 0 && $0 }
+    source.folders.reduce(true) { csupport_follow_folder(descriptor, $1, 0) >= 0 && $0 }
   }
 
   /// Answers the requests that wait.

@@ -47,6 +47,8 @@ struct LockerRun {
       if let failure { Sottoctl.writeError("\(failure.message); the screen locker runs anyway") }
       try wait(for: process)
     } catch {
+      // What the locker has left running may end after this process, and would end the lock with it.
+      if isLocked { _ = try? client?.call("Lock", within: Self.patience) }
       client?.discard()
       throw error
     }
