@@ -80,6 +80,17 @@ import Testing
     }
   }
 
+  /// A quotation mark, or another sign of markup, that continues a character for Swift is one for a parser.
+  @Test(arguments: ["\u{600}", "\u{110BD}", "e", "\u{200D}"])
+  func `no text of an image gets out of its quotation marks`(_ mark: String) {
+    let body = "<img src='/a' alt='\(mark)&quot; src=&apos;/b&apos; x=&apos;'/>"
+    for source in ["/copy", "\(mark)\" src='/c'", nil] {
+      let replaced = BodyMarkup(BodyMarkup(body).replacingImages { _ in source })
+      #expect(replaced.isMarkup)
+      #expect(replaced.imageSources == (source.map { [$0] } ?? []))
+    }
+  }
+
   @Test func `nested tags end with the text`() {
     let deep = String(repeating: "<b>", count: 10_000) + "x" + String(repeating: "</b>", count: 10_000)
     #expect(BodyMarkup(deep).text == "x")

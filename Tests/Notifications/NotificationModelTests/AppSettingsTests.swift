@@ -123,6 +123,35 @@ import Testing
     #expect(settings.unmatchedKeys { _ in true }.map(\.key) == ["Battery", "telegram"])
   }
 
+  static let normalizations: [(key: String, name: String)] = [
+    ("Caf\u{E9}", "Cafe\u{301}"), ("Cafe\u{301}", "Caf\u{E9}"),
+    ("\u{41A}\u{430}\u{444}\u{439}", "\u{41A}\u{430}\u{444}\u{438}\u{306}"),
+  ]
+
+  @Test(arguments: normalizations) func `a key in another normalization is nearly right`(
+    _ row: (key: String, name: String)
+  ) {
+    var settings = Self.settings([row.key: .never])
+    settings.add(row.name, AppNameSet(own: [row.name]))
+    #expect(Self.isHidden(row.name, in: settings))
+    #expect(settings.unmatchedKeys { _ in true } == [.init(key: row.key, nearest: row.name, isHiding: true)])
+  }
+
+  @Test func `claimed names cost no more than there are keys`() {
+    let growth = growth(from: 500, by: 8, upTo: 12) { count in
+      var settings = Self.settings(["telegram": .never])
+      return {
+        for index in 0..<count {
+          settings.add(
+            "app",
+            AppNameSet(own: ["app"], claimed: ["name \(index)", String(repeating: "-", count: index) + "Telegram"]))
+        }
+        #expect(Self.isHidden("app", in: settings))
+      }
+    }
+    #expect(growth < 40)
+  }
+
   @Test func `keys without an app stand with the nearest`() {
     var settings = Self.settings(["thunderbrid": .never, "Signal": .never, "kmail": .never])
     settings.add("thunderbird", AppNameSet(own: ["thunderbird"]))

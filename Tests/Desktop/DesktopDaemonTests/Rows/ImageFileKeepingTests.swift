@@ -35,6 +35,46 @@ import Testing
     #expect(try folder.bytes(of: "a") == [1])
   }
 
+  /// A text that would lead out of its quotation marks, of any length.
+  @Test(arguments: [0, 64_000]) func `a text removes no file that is not a copy`(_ length: Int) throws {
+    let file = try folder.write([1], to: "a")
+    let files = ImageFiles(in: copies)
+    let bank = files.copied(Self.notification(icon: file))
+    for named in [file, bank.icon] {
+      let body =
+        "<img src='\(file)' alt='\u{600}\" src=&apos;\(named)&apos; x=&apos;'/>"
+        + "<img src='\(file)' alt='\(String(repeating: ">", count: length))'/>"
+      let copied = files.copied(Self.notification(icon: "", body: body))
+      files.remove(of: copied)
+      #expect(try folder.bytes(of: "a") == [1])
+      #expect(names == ["sotto-1"])
+    }
+  }
+
+  @Test func `a notification that is not kept names no copy of another`() throws {
+    let file = try folder.write([1], to: "a")
+    let files = ImageFiles(in: copies)
+    let bank = files.copied(Self.notification(icon: file))
+    let named = Self.notification(icon: bank.icon, body: "<img src='\(bank.icon)' alt='x'/>")
+    var body = BodyMarkup(named.body)
+    let bare = files.withoutCopies(named, &body)
+    #expect(bare.icon.isEmpty && bare.body == "x" && body.source == bare.body)
+    files.remove(of: bare)
+    #expect(names == ["sotto-1"])
+  }
+
+  @Test func `a program in a sandbox names no file`() throws {
+    let file = try folder.write([1], to: "a")
+    let files = ImageFiles(in: copies)
+    var (own, body) = (Self.notification(icon: file, body: "<img src='\(file)' alt='x'/>"), BodyMarkup(""))
+    body = BodyMarkup(own.body)
+    own.hints.add("sound-file", .text(file))
+    let copied = files.copied(own, &body, namesFiles: false)
+    #expect(copied.icon.isEmpty && copied.body == "x" && copied.hints.all.isEmpty && names.isEmpty)
+    // The name of a theme's icon is no file.
+    #expect(files.copied(Self.notification(icon: "mail-unread"), &body, namesFiles: false).icon == "mail-unread")
+  }
+
   @Test func `copies of before are kept for their notifications, and their numbers are not used again`() throws {
     let file = try folder.write([1], to: "a")
     let kept: DesktopNotification
