@@ -53,6 +53,7 @@ class JournalTests(Desktop):
         self.refused(gtk, "AddNotification", "(ssa{sv})", SECRET * 1000, SECRET, {})
         # A server that ends, and that sends what it must not.
         self.command(f"wrong 1 {SECRET}")
+        until(lambda: b"sent a signal with wrong types" in journal.entries()[0], "the message")
         [server] = self.run_program("pgrep", "-f", f"^/usr/bin/python3 .*server.py {self.root}").split()
         os.kill(int(server), signal.SIGKILL)
         until(lambda: self.status()["server"]["restarts"] == 1 and self.status()["server"]["name"], "another server")

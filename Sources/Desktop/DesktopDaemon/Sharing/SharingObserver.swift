@@ -1,6 +1,7 @@
 internal import DesktopNotifications
-internal import Glibc
+internal import Diagnostics
 internal import MessageBus
+internal import Platform
 
 /// Listens to the programs of the environment that say whether the screen is shared.
 final class SharingObserver {
@@ -54,10 +55,14 @@ final class SharingObserver {
     return sockets
   }
 
+  /// Returns whether a program listens at a socket, without a connection that it would notice.
+  ///
+  /// Source: proc(5), `/proc/net/unix`: the flag 00010000 is that of a socket that listens.
   private static func isListening(_ path: String) -> Bool {
-    guard let descriptor = LineReader.connect(to: path) else { return false }
-    close(descriptor)
-    return true
+    guard let sockets = try? SourceText(contentsOf: "/proc/net/unix", atMost: 1 << 24) else { return false }
+    return String(decoding: sockets.bytes, as: UTF8.self).split(separator: "\n").contains { line in
+      line.utf8.count > path.utf8.count && line.hasSuffix(" \(path)") && line.contains(" 00010000 ")
+    }
   }
 
   /// Begins to listen.
