@@ -26,9 +26,9 @@ enum NotificationChecks {
 
   private static func check(_ notification: DesktopNotification) {
     checkLimits(notification)
-    let withoutImages = BodyMarkup.replacingImages(of: notification.body) { _ in nil }
+    let withoutImages = BodyMarkup(notification.body).replacingImages { _ in nil }
     expect(
-      BodyMarkup.text(of: withoutImages) == BodyMarkup.text(of: notification.body),
+      BodyMarkup(withoutImages).text == BodyMarkup(notification.body).text,
       "a text without its images reads differently")
     let stored = DesktopNotification(record: notification.record)
     // Not compared as values: a number may be none.

@@ -74,7 +74,7 @@ enum WordsReading {
     var client: LineClient?
     client = LineClient(ends[0], longestLine: longestLine, in: loop) { request in
       requests.append(request)
-      return Array("\(requests.count)\n".utf8)
+      return .line(Array("\(requests.count)\n".utf8))
     } onEnd: {
       client = nil
       loop.stop()
