@@ -45,7 +45,9 @@ extension NotificationList {
   /// Diagnostics for categories in the settings that are probably misspelled: nothing registers them, and something registers a
   /// similar one. They do not depend on notifications.
   private var unmatchedCategories: [Diagnostic] {
-    settings.unmatchedCategories(among: (standardCategories + categories).map(\.identifier.string)).compactMap { key in
+    guard !settings.byCategory.isEmpty else { return [] }
+    return settings.unmatchedCategories(among: (standardCategories + categories).map(\.identifier.string)).compactMap {
+      key in
       key.nearest.map { Diagnostic(ListFault.unmatchedCategory(key.key, nearest: $0)) }
     }
   }
