@@ -17,8 +17,8 @@ void csupport_raise_descriptor_limit(void);
 // Returns a descriptor that becomes readable when files of the folders that it follows are written, replaced or removed, or
 // the folders themselves are; -1 on failure. A person may have few of them.
 int csupport_follow(void);
-// Follows a folder too, or only what becomes of the folder itself. Returns the number of its watch, the same for the same folder, or -1 if it cannot, for example because
-// there is none.
+// Follows another folder: its files or, with is_itself, only its own removal and renaming. Returns the number of the watch,
+// which is the same for the same folder, or -1 if the folder cannot be followed, for example because there is none.
 int csupport_follow_folder(int descriptor, const char *path, int is_itself);
 // No longer follows the folder of a watch.
 void csupport_unfollow_folder(int descriptor, int watch);

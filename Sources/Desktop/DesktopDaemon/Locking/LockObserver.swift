@@ -157,7 +157,7 @@ extension LockObserver {
             } : nil
         }
         guard let self, let seat, !seat.isEmpty else { return receive(false) }
-        // A program that is told no seat is at the one that every machine has.
+        // Without XDG_SEAT, the seat is the one that every machine has.
         let own = environment["XDG_SEAT"].flatMap { $0.isEmpty ? nil : $0 } ?? "seat0"
         receive(own == seat)
       }
