@@ -77,7 +77,8 @@ extension NotificationAction {
 private func mayLock(_ name: String, _ value: JSONValue) -> Bool {
   if NameResemblance.resembles(name, anyOf: ["options"]) { return true }
   let letters = name.lowercased().filter(\.isLetter)
-  let isAbout = letters.contains("auth") || NameResemblance.resembles(name, anyOf: DocumentMembers.lock.names)
+  let isAbout =
+    NameResemblance.contains(letters, "auth") || NameResemblance.resembles(name, anyOf: DocumentMembers.lock.names)
   return isAbout && value.saysYes != false
 }
 
