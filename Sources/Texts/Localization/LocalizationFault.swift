@@ -17,6 +17,10 @@ package enum LocalizationFault: DiagnosticKind {
   case missingForm(key: String, variable: String, wanted: String, used: String)
   /// A text that varies by a number, but no argument is a number.
   case missingNumber(key: String)
+  /// A text that varies by an argument that is text, although it is a number when read. On a device, text chooses no form.
+  ///
+  /// Source: Apple, "Generating a remote notification", `loc-args`.
+  case pluralFromText(key: String)
   /// A variable without a form that can be shown.
   case noForm(key: String, variable: String)
   /// A form that itself varies by a number; it is left out.
@@ -61,6 +65,7 @@ package enum LocalizationFault: DiagnosticKind {
     case .tooManyVariables: "too-many-variables"
     case .missingForm: "missing-form"
     case .missingNumber: "missing-number"
+    case .pluralFromText: "plural-from-payload"
     case .noForm: "no-form"
     case .nestedPlural: "nested-plural"
     case .severalCounts: "several-counts"
@@ -94,6 +99,9 @@ package enum LocalizationFault: DiagnosticKind {
       "\(variable.isEmpty ? "" : "variable \(quoted(variable)) of ")\(quoted(key)) has "
         + (wanted == "other" ? "no “other”" : "neither \(quoted(wanted)) nor “other”") + "; \(quoted(used)) is shown"
     case .missingNumber(let key): "no number was passed to choose the plural form of \(quoted(key))"
+    case .pluralFromText(let key):
+      "\(quoted(key)) chooses a plural form by an argument that is text; a phone chooses only by numbers, and the arguments "
+        + "of a push are texts"
     case .noForm(let key, let variable):
       "\(variable.isEmpty ? "" : "variable \(quoted(variable)) of ")\(quoted(key)) has no usable form"
     case .nestedPlural(let key, let variable, let form):

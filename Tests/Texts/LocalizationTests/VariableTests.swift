@@ -121,7 +121,8 @@ import Testing
   static let counted: [Row] = [
     Row(
       name: "text that is a whole number counts where a number is wanted",
-      value: TableBuilder.format("%#@files@", [files]), arguments: [.text("1")], text: "1 file"),
+      value: TableBuilder.format("%#@files@", [files]), arguments: [.text("1")], text: "1 file",
+      findings: ["plural-from-payload"]),
     Row(
       name: "own argument a text: the one that the form prints as an integer",
       value: TableBuilder.format(

@@ -231,6 +231,9 @@ struct MessageEvaluation {
     let choice = FormChoice(of: variable, own: own, isWhole: isWhole, arguments: arguments, services: services)
     recording?.record(choiceBy: choice.number)
     choices?.append(VariableExplanation(of: variable, choice, arguments: arguments, services: services))
+    if choice.number != nil, arguments.argument(at: choice.argument, for: .count)?.number == nil {
+      report(.pluralFromText(key: pattern.key), at: variable.location)
+    }
     if let (wanted, used) = choice.standIn {
       let fault = LocalizationFault.missingForm(
         key: pattern.key, variable: variable.name, wanted: wanted.keyword, used: used.keyword)
