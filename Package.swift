@@ -96,7 +96,7 @@ let package = Package(
     // Fronts.
     .target(
       name: "Presenters",
-      dependencies: ["Diagnostics", "ICU", "JSON", "NotificationRendering"],
+      dependencies: ["Diagnostics", "ICU", "JSON", "NotificationModel", "NotificationRendering"],
       path: "Sources/Fronts/Presenters", swiftSettings: swift),
 
     // Lint.

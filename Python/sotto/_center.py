@@ -62,6 +62,23 @@ class Center:
             return self._update(library.sotto_center_remove, app)
         return self._update(library.sotto_center_remove, [{"app": app, "identifiers": list(identifiers)}])
 
+    def remove_thread(self, app: str, thread: str | None, /) -> Changes:
+        """Removes the notifications of a thread.
+
+        Args:
+            app: The app.
+            thread: The thread; None for the notifications without one.
+        """
+        return self._update(library.sotto_center_remove, [{"app": app, "thread": thread}])
+
+    def remove_all(self, app: str, /) -> Changes:
+        """Removes all notifications of an app.
+
+        Args:
+            app: The app.
+        """
+        return self._update(library.sotto_center_remove, [{"app": app}])
+
     def set_device(self, *, authenticated: bool, screen_shared: bool = False) -> Changes:
         """Sets the state of the device.
 

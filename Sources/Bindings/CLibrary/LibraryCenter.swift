@@ -64,10 +64,7 @@ final class LibraryCenter {
 
   /// Returns the list as it may be seen.
   func presentation() -> CallResult {
-    let presentation = center.presentation()
-    return CallResult(
-      presentation.unreadableCount > 0 ? SOTTO_FINDINGS : SOTTO_OK,
-      JSONPresenter.bytes(for: presentation) + [UInt8(ascii: "\n")])
+    CallResult(SOTTO_OK, JSONPresenter.bytes(for: center.presentation()) + [UInt8(ascii: "\n")])
   }
 
   /// Returns JSON that says that nothing changed.
@@ -90,8 +87,7 @@ final class LibraryCenter {
     }
     let difference = center.update(
       settings: decoder.list.settings, device: device, adding: notifications, removing: removals)
-    let faults = notifications.compactMap { center.shownFault(of: $0) }
-    let diagnostics = diagnostics + decoder.takeDiagnostics() + faults
+    let diagnostics = diagnostics + decoder.takeDiagnostics() + center.shownFaults
     return CallResult(
       diagnostics, JSONPresenter.bytes(for: difference, in: center, diagnostics: diagnostics) + [UInt8(ascii: "\n")])
   }

@@ -184,7 +184,8 @@ sotto_status sotto_center_deliver(sotto_center *center, const char *notification
  * Removes notifications. Unknown identifiers are ignored.
  *
  * center             Not null.
- * identifiers, size  Not null. A JSON array, as “removed” of a list document: [{"app": …, "identifiers": […]}].
+ * identifiers, size  Not null. A JSON array, as “removed” of a list document: [{"app": …, "identifiers": […]}],
+ *                    [{"app": …, "thread": …}] for a thread, or [{"app": …}] for all notifications of an app.
  * changes            As in sotto_center_deliver; null if not wanted.
  *
  * Returns SOTTO_FINDINGS if an element of the array cannot be read; the other removals are carried out. One thread at
@@ -223,7 +224,7 @@ sotto_status sotto_center_set_settings(sotto_center *center, const char *setting
  * center  Not null.
  * out     Not null. Receives the rendered list as sotto_render does.
  *
- * Returns SOTTO_FINDINGS if a notification was left out because it cannot be read. One thread at a time for a center.
+ * Returns SOTTO_OK. One thread at a time for a center.
  */
 sotto_status sotto_center_presentation(sotto_center *center, sotto_text *out);
 

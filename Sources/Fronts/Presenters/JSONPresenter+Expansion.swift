@@ -44,13 +44,7 @@ extension JSONWriter {
       "mediaPlayPauseButton",
       (custom?.mediaPlayPauseButton ?? NotificationContentExtension.MediaPlayPauseButton.none).name)
     writeMember("userInteractionEnabled", custom?.takesTouches ?? false)
-    writeArray("attachments", notification.attachments) { writer, attachment in
-      writer.writeObject { writer in
-        writer.writeMember("identifier", attachment.identifier.isEmpty ? nil : attachment.identifier.string)
-        writer.writeMember("type", attachment.type)
-        writer.writeMember("file", attachment.file)
-      }
-    }
+    writeAttachments(notification.attachments)
     writeArray("actions", notification.expandedActions) { writer, action in
       writer.writeObject { writer in
         writer.writeMembers(of: action.action)

@@ -137,11 +137,23 @@ extension JSONWriter {
       writer.writeMember("subtitle", notification.subtitle)
       writer.writeMember("body", notification.body)
       writer.writeArray("actions", notification.actions) { $0.writeAction($1) }
+      if !notification.attachments.isEmpty { writer.writeAttachments(notification.attachments) }
       if notification.interruptionLevel != .active {
         writer.writeMember("interruptionLevel", notification.interruptionLevel.name)
       }
       if let score = notification.relevanceScore { writer.writeMember("relevanceScore", score) }
       if let details = notification.desktop { writer.writeMembers(of: details) }
+    }
+  }
+
+  /// Writes attached files.
+  mutating func writeAttachments(_ attachments: [NotificationAttachment]) {
+    writeArray("attachments", attachments) { writer, attachment in
+      writer.writeObject { writer in
+        writer.writeMember("identifier", attachment.identifier.isEmpty ? nil : attachment.identifier.string)
+        writer.writeMember("type", attachment.type)
+        writer.writeMember("file", attachment.file)
+      }
     }
   }
 

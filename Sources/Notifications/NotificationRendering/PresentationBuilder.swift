@@ -35,9 +35,6 @@ package struct PresentationBuilder: ~Copyable, NotificationReceiver {
   /// The number of silent notifications, which are ignored.
   package var silentCount: Int { source.silentCount }
 
-  /// The number of notifications left out of the latest rows because their content would be shown but cannot be read.
-  package var unreadableCount: Int { source.unreadableCount }
-
   /// Whether the latest rows are not all, because there are too many.
   package var leavesOutRows: Bool { source.leavesOutRows }
 
@@ -96,9 +93,7 @@ extension PresentationBuilder {
   }
 
   /// Removes notifications; unknown identifiers are ignored.
-  package mutating func remove(_ removal: NotificationRemoval) {
-    source.delivered.removeKeepingNumbers(app: removal.app, identifiers: removal.identifiers)
-  }
+  package mutating func remove(_ removal: NotificationRemoval) { source.delivered.removeKeepingNumbers(removal) }
 
   /// Hides the content of all notifications, including those already received, because settings were found that cannot
   /// be read. Only what a hidden row may show is kept.

@@ -86,7 +86,7 @@ import Testing
     for notification in list.notifications { delivered.add(notification) }
     for removal in list.removed { delivered.remove(removal) }
     let listing = renderer.listing(of: delivered, settings: settings, device: device, surface: .lockScreen)
-    return listing.notifications.map { notification in
+    return listing.map { notification in
       let expansion = renderer.expanded(notification, settings: settings, device: device, surface: .lockScreen)
       return String(decoding: JSONPresenter.bytes(for: expansion), as: UTF8.self)
     }.joined(separator: "\n")

@@ -39,11 +39,11 @@ struct Decoded {
   }
 
   /// The diagnostics of the sources, then those of the notifications' content.
-  var allDiagnostics: [Diagnostic] { diagnostics + list.notifications.compactMap(\.content.fault) }
+  var allDiagnostics: [Diagnostic] { diagnostics + list.notifications.flatMap(\.content.faults) }
 
   /// The notifications without faults.
   var soundNotifications: [UserNotification] {
-    list.notifications.filter { $0.content.fault.map { $0.identifier == "missing-aps" } ?? true }
+    list.notifications.filter { $0.content.faults.allSatisfy { $0.identifier == "missing-aps" } }
   }
 
   /// The only notification's content; nil if there are several, or any diagnostic.

@@ -81,6 +81,7 @@ import Testing
     #expect(Decoded(text, keeping: .identity).list.notifications.first?.content == expected)
     expected.interruptionLevel = .critical
     expected.relevanceScore = 1
+    expected.attachments = [NotificationAttachment(file: "f")]
     #expect(Decoded(text, keeping: .texts).list.notifications.first?.content == expected)
     let whole = try #require(Decoded(text).list.notifications.first?.content)
     #expect(whole.badge == 3 && whole.userInfo != nil)

@@ -41,7 +41,7 @@ import Testing
         #""categories": [{"identifier": "A", "actions": [{"identifier": "L"}, {"identifier": "L"}]}]"#,
       ], places: ["categories[0].actions[1]"]),
     // Documents that are a bare payload or a single notification.
-    Order(members: [#""aps": {"alert": "x", "category": 5}"#], places: ["aps.category"]),
+    Order(members: [#""aps": {"alert": "x", "category": 5}"#], places: ["1 ", "aps.category"]),
     Order(members: [#""app": 5"#, #""payload": {"aps": {"alert": "x"}}"#], places: ["app"]),
     Order(members: [#""payload": {"aps": {"alert": "x"}}"#, #""app": null"#], places: ["1 "]),
   ]

@@ -16,10 +16,10 @@ import Testing
     return Array(text.utf8)
   }
 
-  /// Everything in a notification except its fault, which includes its place.
+  /// Everything in a notification except its faults, which include their place.
   private static func dumpedButFault(_ notification: UserNotification) -> [UInt8] {
     var notification = notification
-    if notification.content.fault != nil { notification.content.fault = nil }
+    if !notification.content.faults.isEmpty { notification.content.faults = [] }
     return dumped(notification)
   }
 
@@ -109,7 +109,7 @@ import Testing
       #expect(isReadable)
       #expect(
         received.map(Self.dumpedButFault) == document.list.notifications.map(Self.dumpedButFault))
-      let diagnostics = decoder.diagnostics + received.compactMap(\.content.fault)
+      let diagnostics = decoder.diagnostics + received.flatMap(\.content.faults)
       #expect(diagnostics.map { $0.location?.line } == document.allDiagnostics.map { $0.location?.line.map { $0 - 1 } })
     }
   }
@@ -150,7 +150,7 @@ import Testing
       for text in texts {
         let decoded = Decoded(text, keeping: detail)
         var read = decoded.soundNotifications.first
-        read?.content.fault = nil
+        read?.content.faults = []
         #expect(read == slow)
         // A payload whose “aps” is null has none, which is a finding of its own.
         let faults = decoded.allDiagnostics.filter {
@@ -165,8 +165,9 @@ import Testing
 extension UserNotification {
   /// Reads a notification member by member; nil if it has any fault.
   fileprivate init?(sound value: JSONValue, keeping detail: NotificationDetail) {
-    var fault: JSONTypeError?
-    guard let notification = try? Self(value, number: 1, now: now, keeping: detail, fault: &fault), fault == nil else {
+    var faults: [JSONTypeError] = []
+    guard let notification = try? Self(value, number: 1, now: now, keeping: detail, faults: &faults), faults.isEmpty
+    else {
       return nil
     }
     self = notification

@@ -55,10 +55,18 @@ import Testing
       name: "an invalid date", notification: notification(#""date": "2017-02-29T00:00:00Z", "payload": {}"#),
       place: "notifications[0].date"),
     Row(name: "payload", notification: notification(#""payload": "p""#), place: "notifications[0].payload"),
+  ]
+
+  /// A member of a payload counts as absent, as on a device.
+  static let payloads: [Row] = [
     Row(name: "aps", notification: notification(#""payload": {"aps": true}"#), place: "notifications[0].payload.aps"),
     Row(name: "alert", notification: aps(#""alert": 5"#), place: "notifications[0].payload.aps.alert"),
-    Row(name: "thread", notification: aps(#""thread-id": 5"#), place: "notifications[0].payload.aps.thread-id"),
-    Row(name: "category", notification: aps(#""category": {}"#), place: "notifications[0].payload.aps.category"),
+    Row(
+      name: "thread", notification: aps(#""alert": "b", "thread-id": 5"#),
+      place: "notifications[0].payload.aps.thread-id"),
+    Row(
+      name: "category", notification: aps(#""alert": "b", "category": {}"#),
+      place: "notifications[0].payload.aps.category"),
     Row(name: "title", notification: alert(#""title": 5"#), place: "notifications[0].payload.aps.alert.title"),
     Row(
       name: "subtitle", notification: alert(#""subtitle": []"#), place: "notifications[0].payload.aps.alert.subtitle"),
@@ -91,13 +99,51 @@ import Testing
     #expect(decoded.identifiers == ["sound"])
   }
 
-  @Test(arguments: notifications) func `what is wrong with an alert goes with its notification`(_ row: Row) {
-    let isOfAlert = row.place.contains(".alert")
+  @Test(arguments: payloads) func `a faulty member of a payload never costs the notification`(_ row: Row) throws {
     let decoded = row.decoded
-    #expect(decoded.diagnostics.isEmpty == isOfAlert)
-    let faults = decoded.list.notifications.map(\.content.fault)
-    #expect(faults == (isOfAlert ? [decoded.allDiagnostics.first, nil] : [nil]))
+    // Only a renderer knows whether it may be reported.
+    #expect(decoded.diagnostics.isEmpty)
+    #expect(decoded.places == [row.place])
+    #expect(decoded.list.notifications.map(\.identifier.string) == ["wrong", "sound"])
     #expect(decoded.list.notifications.allSatisfy { !$0.content.isSilent })
+    let fault = try #require(decoded.allDiagnostics.first)
+    #expect(fault.severity == .warning)
+    #expect(fault.message.hasSuffix("; it is ignored"))
+  }
+
+  @Test func `every faulty member is reported, and what is beside it is read`() throws {
+    let decoded = Decoded(
+      aps: #"""
+        {"alert": {"title": 5, "body": "b", "loc-args": [null, {}], "summary-arg-count": "2"}, "thread-id": 5,
+         "category": "C"}
+        """#)
+    #expect(
+      decoded.places.map { $0.replacing("notifications[0].payload.aps.", with: "") } == [
+        "alert.title", "alert.loc-args[0]", "alert.summary-arg-count", "thread-id",
+      ])
+    let content = try #require(decoded.list.notifications.first?.content)
+    #expect(content.body == .literal("b") && content.title == nil)
+    #expect(content.threadIdentifier == "" && content.categoryIdentifier == "C" && content.summaryArgumentCount == 1)
+  }
+
+  @Test func `an argument of the wrong type is empty and keeps its place`() throws {
+    let decoded = Decoded(aps: #"{"alert": {"loc-key": "K", "loc-args": [null, "a", true, 5, {}]}}"#)
+    let body = try #require(decoded.list.notifications.first?.content.body)
+    #expect(
+      body
+        == .localized(
+          key: "K", arguments: [.text(""), .text("a"), .text(""), .number("5"), .text("")], literal: nil))
+  }
+
+  @Test func `a text of a Live Activity is an object with a key`() throws {
+    let decoded = Decoded(
+      aps: #"""
+        {"event": "update", "input-push-token": 1, "alert": {"sound": "s", "title": {"loc-key": "T", "loc-args": ["a"]},
+          "body": {"loc-key": "B"}}}
+        """#)
+    let content = try #require(decoded.content)
+    #expect(content.title == .localized(key: "T", arguments: [.text("a")], literal: nil))
+    #expect(content.body == .localized(key: "B", arguments: [], literal: nil))
   }
 
   struct Silence: CustomTestStringConvertible {
@@ -121,7 +167,7 @@ import Testing
   @Test(arguments: silence) func `a text of a wrong type is no silence`(_ row: Silence) throws {
     let content = try #require(Decoded(aps: "{\"alert\": \(row.alert)}").list.notifications.first?.content)
     #expect(content.isSilent == row.isSilent)
-    #expect(content.fault != nil)
+    #expect(!content.faults.isEmpty)
   }
 
   static let members: [Row] = [
@@ -141,6 +187,12 @@ import Testing
       name: "a combined placeholder without a key", members: #""combinedPlaceholders": [{"categories": ["A"]}]"#,
       place: "2 combinedPlaceholders[0]"),
     Row(name: "removed", members: #""removed": {}"#, place: "2 removed"),
+    Row(
+      name: "a removal by identifiers and by thread",
+      members: #""removed": [{"app": "mail", "thread": "t", "identifiers": []}]"#, place: "2 removed[0].identifiers"),
+    Row(
+      name: "a removal by identifiers that are null", members: #""removed": [{"app": "mail", "identifiers": null}]"#,
+      place: "2 removed[0].identifiers"),
     Row(name: "a removal without an app", members: #""removed": [{"identifiers": []}]"#, place: "2 removed[0]"),
     Row(
       name: "a removal's identifiers", members: #""removed": [{"app": "mail", "identifiers": [5]}]"#,
@@ -209,10 +261,10 @@ import Testing
     #expect(decoded.identifiers == ["sound"])
   }
 
-  @Test(arguments: notifications + members + categories)
+  @Test(arguments: notifications + payloads + members + categories)
   func `a wrong type is an error that tells no column and quotes nothing`(_ row: Row) throws {
     let diagnostic = try #require(row.decoded.allDiagnostics.first)
-    #expect(diagnostic.severity == .error)
+    #expect(diagnostic.severity == (diagnostic.message.hasSuffix("it is ignored") ? .warning : .error))
     #expect(diagnostic.location?.file == "list.json")
     #expect(diagnostic.location?.column == nil)
     #expect(diagnostic.kind.identifier == "json-type")

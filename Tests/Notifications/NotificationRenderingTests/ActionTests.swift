@@ -28,11 +28,14 @@ import Testing
     Count(name: "eleven: room shows ten", registered: 11, little: ["A1", "A2"], room: 10),
     Count(name: "a minimal set", registered: 4, minimal: ["A2", "A4"], little: ["A2", "A4"], room: 4),
     Count(
-      name: "a minimal set in the order registered", registered: 4, minimal: ["A4", "A1"], little: ["A1", "A4"], room: 4
+      name: "a minimal set in its own order", registered: 4, minimal: ["A4", "A1"], little: ["A4", "A1"], room: 4
     ),
     Count(name: "a minimal set of one", registered: 4, minimal: ["A3"], little: ["A3"], room: 4),
     Count(
       name: "a minimal set of more than two", registered: 4, minimal: ["A2", "A3", "A4"], little: ["A2", "A3"], room: 4),
+    Count(
+      name: "a minimal set that names an action twice", registered: 4, minimal: ["A4", "A4", "A2"],
+      little: ["A4", "A2"], room: 4),
     Count(name: "a minimal set with an unknown action", registered: 4, minimal: ["A9", "A3"], little: ["A3"], room: 4),
     Count(name: "a minimal set that is empty", registered: 4, minimal: [], little: [], room: 4),
   ]

@@ -153,28 +153,33 @@ import Testing
     #expect(try center.response(toNotification: "a", app: .app, action: "done") == nil)
   }
 
-  @Test func `one that cannot be read is there while it is hidden, and nothing is reported`() throws {
+  @Test func `what is wrong with a notification is told by the change that shows it, each time`() throws {
     var random = SeededGenerator(seed: 1)
     var spoiled = UserNotification("spoiled", at: 2)
     spoiled.content.spoil(sparing: nil, &random)
-    let fault = try #require(spoiled.content.fault)
+    let fault = try #require(spoiled.content.faults.first)
     let scene = Scene(categories: [.init("A")])
     var center = UserNotificationCenter(renderer: scene.renderer)
     center.add(UserNotification("sound", at: 1))
     center.add(spoiled)
     #expect(center.presentation().rowIdentifiers == ["spoiled sound"])
-    #expect(center.presentation().diagnostics.isEmpty && center.presentation().unreadableCount == 0)
+    #expect(center.presentation().diagnostics.isEmpty && center.shownFaults.isEmpty)
     center.update(device: DeviceState(isAuthenticated: true))
-    #expect(center.presentation().rowIdentifiers == ["sound"])
-    #expect(center.presentation().diagnostics == [fault])
-    #expect(center.presentation().unreadableCount == 1)
+    #expect(center.presentation().rowIdentifiers == ["spoiled sound"])
+    #expect(center.presentation().diagnostics == [fault] && center.shownFaults == [fault])
+    center.add(UserNotification("another", at: 3))
+    #expect(center.shownFaults.isEmpty)
+    center.update(device: DeviceState())
+    #expect(center.shownFaults.isEmpty)
+    center.update(device: DeviceState(isAuthenticated: true))
+    #expect(center.shownFaults == [fault])
     let response = try center.response(
       toNotification: "spoiled", app: .app, action: NotificationResponse.Action.openIdentifier.string)
-    #expect(response == nil)
+    #expect(response != nil)
     let expanded = scene.renderer.expanded(spoiled, device: center.device)
-    #expect(expanded.expansion == .nothing && expanded.diagnostics == [fault])
+    #expect(expanded.expansion != .nothing && expanded.diagnostics == [fault])
     center.update(device: DeviceState(isAuthenticated: false))
-    #expect(center.presentation().rowIdentifiers == ["spoiled sound"])
+    #expect(center.presentation().rowIdentifiers == ["another spoiled sound"])
     #expect(scene.renderer.expanded(spoiled, device: center.device).diagnostics.isEmpty)
   }
 

@@ -132,9 +132,13 @@ import Testing
     Form(testDescription: "a bare payload", text: #"{"aps":{"alert":"Hello"}}"#, expected: "en: ‹Notification›"),
     Form(
       testDescription: "a list with a notification that cannot be read",
+      text: #"{"settings":{"showPreviews":"always"},"notifications":[{"identifier":"n","app":5}]}"#,
+      expected: "en: , incomplete"),
+    Form(
+      testDescription: "a list with a payload that cannot be read",
       text:
         #"{"settings":{"showPreviews":"always"},"notifications":[{"identifier":"n","app":"a","payload":{"aps":{"alert":7}}}]}"#,
-      expected: "en: , incomplete"),
+      expected: "en: –"),
     Form(testDescription: "no document", text: "", expected: nil),
     Form(testDescription: "no JSON", text: "notifications", expected: nil),
     Form(testDescription: "a document that is cut off", text: #"{"notifications":["#, expected: nil),

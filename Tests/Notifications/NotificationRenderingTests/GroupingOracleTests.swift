@@ -55,7 +55,7 @@ import Testing
         left.removeAll { $0.app == notification.app && $0.identifier == notification.identifier }
         left.append(notification)
       }
-      for removal in removed { left.removeAll { $0.app == removal.app && removal.identifiers.contains($0.identifier) } }
+      for removal in removed { left.removeAll { $0.app == removal.app && removal.takes($0) } }
       return left
     }
 
@@ -174,6 +174,18 @@ import Testing
         }
       }
       #expect(scene.render().rows.map { $0.identifiers.map(\.string) } == rows.map { $0.map { "n\($0)" } })
+    }
+  }
+}
+
+extension NotificationRemoval {
+  /// Whether it removes a notification.
+  fileprivate func takes(_ notification: UserNotification) -> Bool {
+    guard notification.app == app else { return false }
+    return switch extent {
+    case .identifiers(let identifiers): identifiers.contains(notification.identifier)
+    case .thread(let thread): notification.content.threadIdentifier == thread
+    case .all: true
     }
   }
 }

@@ -69,7 +69,7 @@ extension NotificationCategory {
       members.append("\"hiddenPreviewsBodyPlaceholder\":\(placeholder.document)")
     }
     if let summary = categorySummaryFormat { members.append("\"categorySummaryFormat\":\(summary.document)") }
-    if let privacy { members.append("\"privacy\":\"\(privacy)\"") }
+    if let privacy { members.append("\"privacy\":\"\(privacy.name)\"") }
     var names: [String] = []
     if options.contains(.hiddenPreviewsShowTitle) { names.append("\"hiddenPreviewsShowTitle\"") }
     if options.contains(.hiddenPreviewsShowSubtitle) { names.append("\"hiddenPreviewsShowSubtitle\"") }
@@ -87,14 +87,20 @@ extension CombinedPlaceholder {
 
 extension NotificationRemoval {
   fileprivate var document: String {
-    "{\"app\":\(app.string.json),\"identifiers\":[\(identifiers.map(\.string.json).joined(separator: ","))]}"
+    let limit =
+      switch extent {
+      case .identifiers(let identifiers): ",\"identifiers\":[\(identifiers.map(\.string.json).joined(separator: ","))]"
+      case .thread(let thread): ",\"thread\":\(thread.string.json)"
+      case .all: ""
+      }
+    return "{\"app\":\(app.string.json)\(limit)}"
   }
 }
 
 extension UserNotification {
   fileprivate var document: String {
     let attachments = content.attachments.map { "{\"file\":\($0.file.json),\"type\":\(($0.type ?? "").json)}" }
-    let privacy = content.privacy.map { "\"privacy\":\"\($0)\"," } ?? ""
+    let privacy = content.privacy.map { "\"privacy\":\"\($0.name)\"," } ?? ""
     return "{\"identifier\":\(identifier.string.json),\"app\":\(app.string.json),\"date\":\"\(date)\",\(privacy)"
       + "\"payload\":\(content.payload),\"attachments\":[\(attachments.joined(separator: ","))]}"
   }
@@ -124,7 +130,7 @@ extension NotificationContent {
     alert.append(("summary-arg-count", "\(summaryArgumentCount)"))
     if let launchImageName { alert.append(("launch-image", launchImageName.json)) }
     var aps: [(name: String, value: String)] = [
-      ("alert", Self.object(alert, spoiledBy: fault)), ("thread-id", threadIdentifier.string.json),
+      ("alert", Self.object(alert, spoiledBy: faults.first)), ("thread-id", threadIdentifier.string.json),
       ("category", categoryIdentifier.string.json),
     ]
     switch interruptionLevel {
@@ -137,7 +143,7 @@ extension NotificationContent {
     if let badge { aps.append(("badge", "\(badge)")) }
     if let sound { aps.append(("sound", "{\"name\":\(sound.name.json),\"critical\":\(sound.isCritical ? 1 : 0)}")) }
     if isMutableContent { aps.append(("mutable-content", "1")) }
-    return "{\"aps\":\(Self.object(aps, spoiledBy: fault)),\"own\":\(userInfo ?? "null")}"
+    return "{\"aps\":\(Self.object(aps, spoiledBy: faults.first)),\"own\":\(userInfo ?? "null")}"
   }
 
   /// Writes an object. If the spoiled member belongs to it, that member gets its wrong value.

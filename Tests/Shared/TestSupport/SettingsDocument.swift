@@ -31,7 +31,7 @@ package struct SettingsDocument {
     ("authorization", ["\"authorized\"", "\"denied\"", "\"provisional\""]),
     ("lockScreen", ["true", "false"]), ("notificationCenter", ["true", "false"]),
     ("alertStyle", ["\"banner\"", "\"none\""]), ("alert", ["true", "false"]),
-    ("grouping", ["\"automatic\"", "\"byApp\"", "\"off\""]), ("sound", ["true", "false"]),
+    ("grouping", ["\"automatic\"", "\"byApp\"", "\"off\""]), ("timeSensitive", ["true", "false"]),
   ]
 
   /// Draws random settings.
@@ -139,7 +139,7 @@ package struct SettingsDocument {
 
   /// A name with one or two typos.
   private static func misspelt(_ name: String, _ random: inout SeededGenerator) -> String {
-    let known = Set(choices.map(\.name) + ["settings", "apps", "order", "badge"])
+    let known = Set(choices.map(\.name) + ["settings", "apps", "order"])
     while true {
       var letters = Array(name)
       switch random.int(below: 6) {

@@ -28,17 +28,23 @@ extension NotificationContent {
 
   /// Gives one member of the sender's content a wrong type.
   ///
-  /// - Parameter permitted: The name of the text that must stay unchanged, such as `title`; nil for none.
-  package mutating func spoil(sparing permitted: String?, _ random: inout SeededGenerator) {
+  /// - Parameters:
+  ///   - permitted: The name of the text that must stay unchanged, such as `title`; nil for none.
+  ///   - keepsSilence: Whether no text may be added, not even one that cannot be read.
+  package mutating func spoil(
+    sparing permitted: String?, keepsSilence: Bool = false, _ random: inout SeededGenerator
+  ) {
+    let texts = ["title", "title-loc-key", "subtitle", "subtitle-loc-key", "body", "loc-key", "alert"]
     let members = Self.members.filter { member in
-      permitted.map { !member.name.hasPrefix($0) && member.name != "alert" } ?? true
+      (permitted.map { !member.name.hasPrefix($0) && member.name != "alert" } ?? true)
+        && !(keepsSilence && texts.contains(member.name))
     }
     let member = random.pick(members)
     // An object is a valid type for an alert, and one without texts is silent, which may be reported.
     let values = member.name == "alert" ? Self.values.filter { !$0.hasPrefix("{") } : Self.values
     let spoiled = SpoiledMember(
       name: member.name, isOfAlert: member.isOfAlert, value: random.pick(values), place: random.int(below: 8))
-    fault = Diagnostic(spoiled)
+    faults = [Diagnostic(spoiled)]
     switch member.name {
     case "title", "title-loc-key": title = nil
     case "subtitle", "subtitle-loc-key": subtitle = nil

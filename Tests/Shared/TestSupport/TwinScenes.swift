@@ -134,7 +134,12 @@ package struct TwinScenes {
     if category == "SUBTITLE" { content.subtitle = visible.subtitle }
     content.threadIdentifier = notification.content.threadIdentifier
     content.categoryIdentifier = category
-    if !isShown, hidden.int(below: 4) == 0 {
+    // Both twins have the silent ones, which are not listed; what is wrong with them may differ.
+    let isSilent = shape.int(below: 8) == 0
+    if !isShown, isSilent {
+      (content.title, content.subtitle, content.body) = (nil, nil, nil)
+      if hidden.coin() { content.spoil(sparing: nil, keepsSilence: true, &hidden) }
+    } else if !isShown, hidden.int(below: 4) == 0 {
       let permitted: [LiteralString: String] = ["TITLE": "title", "SUBTITLE": "subtitle"]
       content.spoil(sparing: permitted[category], &hidden)
     }
@@ -172,6 +177,8 @@ package struct TwinScenes {
 
   /// Replaces texts that a level above `titles` does not show.
   private mutating func conceal(_ notification: inout UserNotification) {
+    // A silent one stays silent.
+    guard !notification.content.isSilent else { return }
     let content = Self.content(&hidden)
     notification.content.title = content.title
     notification.content.subtitle = content.subtitle

@@ -23,7 +23,9 @@ import Testing
   static let ofNotification: [Row] = [
     Row(#""identifier": 5"#, "identifier", "expected a string, found a number"),
     Row(#""app": ["x"]"#, "app", "expected a string, found an array"),
-    Row(#""date": true"#, "date", "expected a string, found a boolean"),
+    Row(
+      #""date": 1496682000"#, "date",
+      "expected a date and time with a time zone such as 2017-06-05T17:00:00Z, found a number"),
     Row(
       #""date": "5 June 2017""#, "date",
       "expected a date and time with a time zone such as 2017-06-05T17:00:00Z, found text that does not begin with a date such as 2017-06-05"
@@ -32,14 +34,6 @@ import Testing
       #""date": "2017-13-05T17:00:00Z""#, "date",
       "expected a date and time with a time zone such as 2017-06-05T17:00:00Z, found a day that does not exist"),
     Row(#""payload": "aps""#, "payload", "expected an object, found a string"),
-    Row(#""payload": {"aps": []}"#, "payload.aps", "expected an object, found an array"),
-    Row(
-      #""payload": {"aps": {"alert": 5}}"#, "payload.aps.alert",
-      "expected a string or an object, found a number"),
-    Row(
-      #""payload": {"aps": {"thread-id": 5}}"#, "payload.aps.thread-id", "expected a string, found a number"),
-    Row(
-      #""payload": {"aps": {"category": {}}}"#, "payload.aps.category", "expected a string, found an object"),
   ]
 
   static let ofAlert: [Row] = [
@@ -50,11 +44,22 @@ import Testing
     Row(#""subtitle": false"#, "subtitle", "expected a string, found a boolean"),
     Row(#""subtitle-loc-key": 1"#, "subtitle-loc-key", "expected a string, found a number"),
     Row(#""subtitle-loc-args": {}"#, "subtitle-loc-args", "expected an array, found an object"),
-    Row(#""body": {}"#, "body", "expected a string, found an object"),
+    Row(#""body": {}"#, "body", "expected a string, or an object with “loc-key”, found an object without it"),
     Row(#""loc-key": 1.5"#, "loc-key", "expected a string, found a number"),
     Row(#""loc-args": ["x", ["y"]]"#, "loc-args[1]", "expected a string or a number, found an array"),
     Row(#""summary-arg": 5"#, "summary-arg", "expected a string, found a number"),
     Row(#""summary-arg-count": "5""#, "summary-arg-count", "expected a number, found a string"),
+  ]
+
+  static let ofPayload: [Row] = [
+    Row(#""payload": {"aps": []}"#, "payload.aps", "expected an object, found an array"),
+    Row(#""payload": {"aps": {"alert": 5}}"#, "payload.aps.alert", "expected a string or an object, found a number"),
+    Row(
+      #""payload": {"aps": {"alert": "Left out", "thread-id": 5}}"#, "payload.aps.thread-id",
+      "expected a string, found a number"),
+    Row(
+      #""payload": {"aps": {"alert": "Left out", "category": {}}}"#, "payload.aps.category",
+      "expected a string, found an object"),
   ]
 
   @Test(arguments: ofNotification) func `a notification at fault is left out`(_ row: Row) throws {
@@ -66,15 +71,21 @@ import Testing
     try expectLeftOut(members, path: "notifications[0].\(row.path)", message: row.message)
   }
 
-  @Test(arguments: ofAlert) func `a notification with an alert at fault is left out`(_ row: Row) throws {
-    // Without a text, the notification would be silent and nothing would be reported.
-    let text = row.path == "body" ? "" : #", "body": "Left out""#
+  @Test(arguments: ofPayload) func `a payload at fault costs nothing else`(_ row: Row) throws {
+    let members = [#""identifier": "faulty""#, #""app": "com.example.mail""#, row.member]
+    try expect(
+      members, path: "notifications[0].\(row.path)", message: row.message, output: nil, severity: "warning")
+  }
+
+  @Test(arguments: ofAlert) func `an alert at fault costs nothing else`(_ row: Row) throws {
+    let text = row.path == "body" ? "" : #", "body": "Shown""#
     let members = [
       #""identifier": "faulty""#, #""app": "com.example.mail""#,
-      #""payload": {"aps": {"alert": {\#(row.member)\#(text)}}}"#,
+      #""date": "2017-06-05T17:00:00Z""#, #""payload": {"aps": {"alert": {\#(row.member)\#(text)}}}"#,
     ]
-    try expectLeftOut(
-      members, path: "notifications[0].payload.aps.alert.\(row.path)", message: row.message)
+    try expect(
+      members, path: "notifications[0].payload.aps.alert.\(row.path)", message: row.message, output: nil,
+      severity: "warning")
   }
 
   @Test(arguments: [
@@ -91,10 +102,15 @@ import Testing
       members, path: "notifications[0]", message: "expected an object with \(name), found an object without one")
   }
 
-  /// Renders a document with a notification of these members, one per line, and a valid notification. Expects the first
-  /// to be left out.
-  private func expectLeftOut(
-    _ members: [String], path: String, message: String
+  private func expectLeftOut(_ members: [String], path: String, message: String) throws {
+    try expect(members, path: path, message: message, output: "com.example.mail · now\nKept\n", severity: "error")
+  }
+
+  /// Renders a document with a notification of these members, one per line, and a valid notification.
+  ///
+  /// - Parameter output: The output; nil if the first of the two has a row of its own thread or of theirs.
+  private func expect(
+    _ members: [String], path: String, message: String, output: String?, severity: String
   ) throws {
     let document = """
       {"notifications": [
@@ -105,9 +121,14 @@ import Testing
     let folder = try Folder()
     try folder.write(document, to: "list.json")
     let run = try Tool.run(["render", "list.json", "--previews", "always"], in: folder)
-    #expect(run.outputText == "com.example.mail · now\nKept\n")
-    #expect(run.errorText == "list.json: \(path): error: \(message) [json-type]\n")
-    #expect(run.status == 1)
+    if let output {
+      #expect(run.outputText == output)
+    } else {
+      #expect(run.outputText.hasPrefix("com.example.mail (2) · now\n"))
+    }
+    let ignored = severity == "warning" ? "; it is ignored" : ""
+    #expect(run.errorText == "list.json: \(path): \(severity): \(message)\(ignored) [json-type]\n")
+    #expect(run.status == (severity == "error" ? 1 : 0))
   }
 
   static let ofDocument: [Row] = [
@@ -171,8 +192,8 @@ import Testing
     Row(#""removed": {}"#, "removed", "expected an array, found an object"),
     Row(#""removed": [{"app": 5}]"#, "removed[0].app", "expected a string, found a number"),
     Row(
-      #""removed": [{"app": "x"}]"#, "removed[0]",
-      "expected an object with an app and identifiers, found an incomplete object"),
+      #""removed": [{"app": "x", "thread": "t", "identifiers": []}]"#, "removed[0].identifiers",
+      "expected “identifiers” or “thread”, found both"),
   ]
 
   @Test(arguments: ofDocument) func `a document's member at fault leaves its notifications`(

@@ -32,6 +32,12 @@ extension Unicode.Scalar {
   /// Source: Unicode Character Database, General_Category Cc; ECMA-48.
   package var isControl: Bool { value < 0x20 || 0x7F...0x9F ~= value }
 
+  /// Whether it separates words: a tab, or what ends a line, a page or a paragraph. Where such controls are not written, a
+  /// space stands for them.
+  ///
+  /// Source: UAX #14, classes BK, CR, LF and NL; UAX #44, `White_Space`.
+  package var isSeparatingControl: Bool { 0x9...0xD ~= value || value == 0x85 || 0x2028...0x2029 ~= value }
+
   /// Whether the character affects the surrounding text: controls, line and paragraph separators, and bidi controls.
   package var actsOnText: Bool {
     isControl || value > 0x7F && (0x2028...0x2029 ~= value || BidiControl(self) != nil)

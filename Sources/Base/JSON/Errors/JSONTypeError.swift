@@ -37,10 +37,12 @@ package struct JSONTypeError: Error, Sendable {
   /// Returns the diagnostic to report, with line and path. It has no column, because a column discloses the length of a
   /// text before it. Where the document does not disclose lines, it has only the path.
   ///
-  /// - Parameter file: The document's name.
-  package func diagnostic(file: String) -> Diagnostic {
+  /// - Parameters:
+  ///   - file: The document's name.
+  ///   - isIgnored: Whether the value counts as absent and nothing else is lost.
+  package func diagnostic(file: String, isIgnored: Bool = false) -> Diagnostic {
     Diagnostic(
-      JSONTypeFault(expected: expected, found: found),
+      JSONTypeFault(expected: expected, found: found, isIgnored: isIgnored),
       at: SourceLocation(file: file, line: line, jsonPath: path.isEmpty ? nil : path.jsonPath))
   }
 }

@@ -6,11 +6,13 @@ package struct JSONTypeFault: DiagnosticKind {
   package let expected: String
   /// What was found.
   package let found: String
+  /// Whether the value counts as absent and nothing else is lost.
+  package var isIgnored = false
 
   /// `json-type`.
   package var identifier: String { "json-type" }
-  /// Always an error: the value is not used.
-  package var severity: Severity { .error }
+  /// An error, because something is left out; a warning where only the value is.
+  package var severity: Severity { isIgnored ? .warning : .error }
   /// What was expected and what was found.
-  package var message: String { "expected \(expected), found \(found)" }
+  package var message: String { "expected \(expected), found \(found)" + (isIgnored ? "; it is ignored" : "") }
 }

@@ -45,7 +45,7 @@ package struct DesktopListConverter: DesktopNotificationConverter {
       guard !held.notification.hints.isMomentary, let sent = latest[held.identifier] else { continue }
       var notification = held.userNotification
       (notification.content.privacy, notification.content.isSeen) = (sent.privacy, sent.isSeen)
-      notification.content.fault = sent.fault
+      notification.content.faults = sent.fault.map { [$0] } ?? []
       notification.content.hasUnreadableText = sent.hasUnreadableText
       conversion.notifications.append(notification)
     }

@@ -31,7 +31,11 @@ public struct HTMLPresenter {
       writer.writeAttribute("lang", presentation.locale.languageTag)
       writer.writeAttribute("dir", presentation.isRightToLeft ? "rtl" : "ltr")
       writer.writeMarkup(">\n")
-      writer.writeHead(title: presentation.pageTitle(heading.text), styles: [HTMLStyle.page, HTMLStyle.screen])
+      let hasThumbnails = presentation.hasThumbnails
+      writer.writeHead(
+        title: presentation.pageTitle(heading.text),
+        styles: [HTMLStyle.page, HTMLStyle.screen] + (hasThumbnails ? [HTMLStyle.thumbnail] : []),
+        loadsFiles: hasThumbnails)
       writer.writeMarkup("<body>\n")
       let rows = HTMLRows(locale: presentation.locale, isRightToLeft: presentation.isRightToLeft, now: now)
       writer.writeMarkup("<main class=\"screen\">\n<h1")
@@ -45,6 +49,14 @@ public struct HTMLPresenter {
 }
 
 extension Presentation {
+  /// Whether a row shows a picture.
+  fileprivate var hasThumbnails: Bool {
+    rows.contains { row in
+      guard case .shown(let stack) = row.content else { return false }
+      return stack.notifications.contains { HTMLThumbnail(of: $0.attachments) != nil }
+    }
+  }
+
   /// The title of a page or a picture: its heading, and the apps that are named in it.
   func pageTitle(_ heading: String) -> String {
     ([heading] + [String].appNames(rows.compactMap(\.appName).filter { !$0.isEmpty })).joined(separator: " · ")
@@ -70,16 +82,23 @@ extension HTMLWriter {
   /// - Parameters:
   ///   - title: The document's title.
   ///   - styles: Style sheets, written unescaped.
+  ///   - loadsFiles: Whether the page shows pictures in files of this machine.
   ///   - furtherStyle: Writes more style rules after them.
   package mutating func writeHead(
-    title: String, styles: [StaticString], furtherStyle: (inout HTMLWriter) -> Void = { _ in }
+    title: String, styles: [StaticString], loadsFiles: Bool = false,
+    furtherStyle: (inout HTMLWriter) -> Void = { _ in }
   ) {
     writeMarkup(
       """
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'
+      """)
+    if loadsFiles { writeMarkup("; img-src file:") }
+    writeMarkup(
+      """
+      ">
       <meta name="color-scheme" content="light dark">
 
       """)

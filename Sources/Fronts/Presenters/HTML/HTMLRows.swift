@@ -3,6 +3,9 @@ internal import ICU
 package import NotificationRendering
 
 /// Writes the rows of one list.
+///
+/// A sender's text is in a `bdi` element, which takes its direction from the text. A text of a string table has the
+/// direction of its row.
 package struct HTMLRows {
   private let languageTag: String
   private let isRightToLeft: Bool
@@ -68,7 +71,8 @@ package struct HTMLRows {
     writeAppName(of: group, as: identifier, to: &writer)
     writeDate(group.date, in: group, to: &writer)
     writer.writeMarkup("</header>\n")
-    writeTitle(group.leadingTitle, as: "\(identifier)-title", to: &writer)
+    let tableTexts = if case .shown(let stack) = group.content { stack.leading.tableTexts } else { [] as TableTexts }
+    writeTitle(group.leadingTitle, tableTexts, as: "\(identifier)-title", to: &writer)
     switch group.content {
     case .hidden(let row): if group.appName != nil { writeHiddenRow(row, group.actions, to: &writer) }
     case .shown(let stack): writeStack(stack, of: group, to: &writer)
@@ -111,7 +115,7 @@ package struct HTMLRows {
     for notification in stack.notifications.dropFirst() {
       writer.writeMarkup("<li>")
       writeDate(notification.date, in: group, to: &writer)
-      writeTitle(notification.title, to: &writer)
+      writeTitle(notification.title, notification.tableTexts, to: &writer)
       writeTexts(of: notification, to: &writer)
       writer.writeMarkup("</li>\n")
     }
@@ -119,15 +123,37 @@ package struct HTMLRows {
   }
 
   private func writeTexts(of notification: PresentedNotification, to writer: inout HTMLWriter) {
-    writer.writeElement("<p class=\"subtitle\"><bdi>", notification.subtitle, "</bdi></p>\n")
-    writer.writeElement("<p class=\"body\"><bdi>", notification.body, "</bdi></p>\n")
+    if let thumbnail = HTMLThumbnail(of: notification.attachments) {
+      writer.writeMarkup("<img class=\"thumbnail\" alt=\"\"")
+      writer.writeAttribute("src", thumbnail.address)
+      writer.writeMarkup(">\n")
+    }
+    let tableTexts = notification.tableTexts
+    if tableTexts.contains(.subtitle) {
+      writer.writeElement("<p class=\"subtitle\">", notification.subtitle, "</p>\n")
+    } else {
+      writer.writeElement("<p class=\"subtitle\"><bdi>", notification.subtitle, "</bdi></p>\n")
+    }
+    if tableTexts.contains(.body) {
+      writer.writeElement("<p class=\"body\">", notification.body, "</p>\n")
+    } else {
+      writer.writeElement("<p class=\"body\"><bdi>", notification.body, "</bdi></p>\n")
+    }
   }
 
-  private func writeTitle(_ title: String?, as identifier: String? = nil, to writer: inout HTMLWriter) {
+  private typealias TableTexts = PresentedNotification.TableTexts
+
+  private func writeTitle(
+    _ title: String?, _ tableTexts: TableTexts, as identifier: String? = nil, to writer: inout HTMLWriter
+  ) {
     guard let title else { return }
     writer.startElement(headings.title)
     if let identifier { writer.writeAttribute("id", identifier) }
-    writer.writeElement(" class=\"title\"><bdi>", title, "</bdi>")
+    if tableTexts.contains(.title) {
+      writer.writeElement(" class=\"title\">", title, "")
+    } else {
+      writer.writeElement(" class=\"title\"><bdi>", title, "</bdi>")
+    }
     writer.endElement(headings.title)
     writer.writeMarkup("\n")
   }

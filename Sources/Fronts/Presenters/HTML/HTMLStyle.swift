@@ -84,4 +84,10 @@ package enum HTMLStyle {
     }
 
     """
+
+  /// The rules for pictures beside notifications.
+  static let thumbnail: StaticString = """
+    .row .thumbnail { float: inline-end; width: 3.5rem; height: 3.5rem; margin-inline-start: .75rem; border-radius: .4rem; object-fit: cover; }
+
+    """
 }

@@ -53,7 +53,8 @@ package struct HTMLWriter: ~Copyable {
   /// Writes a text.
   ///
   /// First-strong isolates become elements, which are always closed. Other bidi embeddings, overrides and isolates are
-  /// omitted, because they affect the text after them, and so are controls except line feeds.
+  /// omitted, because they affect the text after them, and so are controls; a space stands for those that separate words,
+  /// except line feeds.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -70,6 +71,8 @@ package struct HTMLWriter: ~Copyable {
         writeMarkup(last.endTag)
       } else if scalar == "\n" || !(scalar.isControl || BidiControl(scalar).map { $0 != .mark } ?? false) {
         writeEscaped(scalar)
+      } else if scalar.isSeparatingControl {
+        writeMarkup(" ")
       }
     }
     for element in open.reversed() { writeMarkup(element.endTag) }
@@ -84,6 +87,7 @@ package struct HTMLWriter: ~Copyable {
       switch scalar {
       case "\u{2066}"..."\u{2069}": writeEscaped(scalar)
       case "\u{FFFE}", "\u{FFFF}": continue
+      case _ where scalar.isSeparatingControl: writeMarkup(" ")
       default: if !scalar.isControl, BidiControl(scalar).map({ $0 == .mark }) ?? true { writeEscaped(scalar) }
       }
     }

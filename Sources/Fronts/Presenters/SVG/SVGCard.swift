@@ -31,9 +31,12 @@ struct SVGCard {
       append(hidden.subtitle, .text)
       append(hidden.body, .text, .faint, isInRowLanguage: true, maximum: TextPresenter.maximumBodyLines)
     case .shown(let stack):
-      append(stack.leading.title, .title, .bold)
-      append(stack.leading.subtitle, .text)
-      append(stack.leading.body, .text, maximum: TextPresenter.maximumBodyLines)
+      let leading = stack.leading
+      append(leading.title, .title, .bold, isInRowLanguage: leading.tableTexts.contains(.title))
+      append(leading.subtitle, .text, isInRowLanguage: leading.tableTexts.contains(.subtitle))
+      append(
+        leading.body, .text, isInRowLanguage: leading.tableTexts.contains(.body),
+        maximum: TextPresenter.maximumBodyLines)
     }
     for buttons in SVGButton.lines(of: row.actions, width: Self.innerWidth) {
       parts.append(.buttons(buttons))

@@ -25,7 +25,8 @@ extension TextPresenter {
     case .expanded(let notification):
       let content = notification.defaultContent
       var lines = [layout.head(app: notification.extensionTitle ?? presentation.appName, count: nil, age: age)]
-      lines += layout.lines(of: content?.title, content?.subtitle, body: content?.body)
+      lines += layout.lines(
+        of: content?.title, content?.subtitle, body: content?.body, tableTexts: content?.tableTexts ?? [])
       if let content = notification.customContent { lines += layout.lines(of: room(of: content, layout.glyphs)) }
       for attachment in notification.attachments {
         let type = attachment.type.map { " (\($0))" } ?? ""

@@ -108,7 +108,9 @@ public struct TextPresenter {
       lines += layout.lines(of: row.title, row.subtitle)
       lines += layout.lines(of: row.body, isInRowLanguage: true, maximum: Self.maximumBodyLines)
     case .shown(let stack):
-      lines += layout.lines(of: stack.leading.title, stack.leading.subtitle, body: stack.leading.body)
+      let leading = stack.leading
+      lines += layout.lines(
+        of: leading.title, leading.subtitle, body: leading.body, tableTexts: leading.tableTexts)
       // The actions are the newest notification's, so they come before the summary of the others.
       lines += layout.buttons(group.actions)
       let summary = stack.summary.map { layout.lines(of: $0, .faint, isInRowLanguage: true, maximum: 2) }
@@ -120,8 +122,14 @@ public struct TextPresenter {
 
 extension RowLayout {
   /// Returns the lines of a notification's texts. A missing text has none.
-  func lines(of title: String?, _ subtitle: String?, body: String? = nil) -> [TextLine] {
-    lines(of: title ?? "", .bold) + lines(of: subtitle ?? "")
-      + lines(of: body ?? "", maximum: TextPresenter.maximumBodyLines)
+  ///
+  /// - Parameter tableTexts: Which of them have the direction of the row.
+  func lines(
+    of title: String?, _ subtitle: String?, body: String? = nil, tableTexts: PresentedNotification.TableTexts = []
+  ) -> [TextLine] {
+    lines(of: title ?? "", .bold, isInRowLanguage: tableTexts.contains(.title))
+      + lines(of: subtitle ?? "", isInRowLanguage: tableTexts.contains(.subtitle))
+      + lines(
+        of: body ?? "", isInRowLanguage: tableTexts.contains(.body), maximum: TextPresenter.maximumBodyLines)
   }
 }

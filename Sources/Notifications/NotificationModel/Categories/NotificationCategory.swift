@@ -36,10 +36,22 @@ public struct NotificationCategory: Hashable, Sendable {
   public var privacy: NotificationPrivacy?
   /// The actions in the order they are shown.
   public var actions: [NotificationAction] = []
-  /// The identifiers of the actions shown where there is little room; nil means the first two.
+  /// The identifiers of the actions shown where there is little room, in the order in which they are shown; nil means the
+  /// first two.
   public var minimalActions: [LiteralString]?
   /// The identifiers of related intents.
   package var intentIdentifiers: [LiteralString] = []
+  /// Whether it says nothing but what is hidden.
+  var hidesOnly = false
+
+  /// The actions to show where there is little room, the most important first.
+  package var minimalSet: [NotificationAction] {
+    guard let minimalActions else { return actions }
+    var seen: Set<LiteralString> = []
+    return minimalActions.compactMap { identifier in
+      seen.insert(identifier).inserted ? actions.first { $0.identifier == identifier } : nil
+    }
+  }
 
   /// Creates a category.
   public init(app: String? = nil, identifier: String) {

@@ -23,6 +23,11 @@ package enum DocumentFault: DiagnosticKind {
   /// A member that is stated more than once, in one object or in several lists.
   case repeatedMember(name: String, rule: RepetitionRule)
 
+  /// A category that is described more than once.
+  case repeatedCategory(LiteralString)
+  /// A minimal action that is none of its category's actions.
+  case unknownMinimalAction(String, actions: [String])
+
   /// Which of several values of a member applies.
   package enum RepetitionRule: Hashable, Sendable {
     /// The one that shows less.
@@ -41,6 +46,8 @@ package enum DocumentFault: DiagnosticKind {
     case .unreadDesktopNotifications: "unread-desktop-notifications"
     case .patternOfApps, .settingAmongApps: "unknown-app"
     case .repeatedMember: "duplicate-member"
+    case .repeatedCategory: "duplicate-category"
+    case .unknownMinimalAction: "unknown-action"
     }
   }
 
@@ -65,6 +72,11 @@ package enum DocumentFault: DiagnosticKind {
     case .settingAmongApps(let name): Self.message(ofApp: name, "but may be a setting")
     case .repeatedMember(let name, let rule):
       "\(quoted(name)) is set more than once; the \(rule == .strictest ? "stricter" : "last") value is used"
+    case .repeatedCategory(let identifier):
+      "category \(quoted(identifier.string)) is described more than once; its texts are those of the last description, and "
+        + "what any of them hides or locks stays hidden or locked"
+    case .unknownMinimalAction(let name, let actions):
+      "no action of the category has the identifier \(quoted(name))\(quotedSuggestion(for: name, among: actions))"
     }
   }
 

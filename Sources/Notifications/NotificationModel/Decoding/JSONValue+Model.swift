@@ -26,11 +26,11 @@ extension JSONValue {
   }
 
   func timestamp() throws(JSONTypeError) -> Timestamp {
+    let expected = "a date and time with a time zone such as 2017-06-05T17:00:00Z"
+    guard kind == .string else { throw JSONTypeError(expected: expected, at: self) }
     let text = try string()
     guard let timestamp = Timestamp(text) else {
-      throw JSONTypeError(
-        expected: "a date and time with a time zone such as 2017-06-05T17:00:00Z", found: DateFault(text).message,
-        at: self)
+      throw JSONTypeError(expected: expected, found: DateFault(text).message, at: self)
     }
     return timestamp
   }
@@ -69,14 +69,17 @@ extension JSONValue {
   /// Reads arguments: strings and numbers.
   func textArguments() throws(JSONTypeError) -> [TextArgument] {
     var arguments: [TextArgument] = []
-    try forEachElement { (_, value) throws(JSONTypeError) in
-      switch value.kind {
-      case .string: arguments.append(.text(try value.string()))
-      case .number: arguments.append(.number(try value.numberText()))
-      default: throw JSONTypeError(expected: "a string or a number", at: value)
-      }
-    }
+    try forEachElement { (_, value) throws(JSONTypeError) in arguments.append(try value.textArgument()) }
     return arguments
+  }
+
+  /// Reads an argument: a string or a number.
+  func textArgument() throws(JSONTypeError) -> TextArgument {
+    switch kind {
+    case .string: .text(try string())
+    case .number: .number(try numberText())
+    default: throw JSONTypeError(expected: "a string or a number", at: self)
+    }
   }
 
   /// Reads a set of named options; unknown names are ignored.

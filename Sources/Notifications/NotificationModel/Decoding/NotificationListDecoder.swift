@@ -3,8 +3,8 @@ internal import JSON
 
 /// Reads lists of notifications: list documents, notifications one per line (NDJSON), bare `.apns` payloads.
 ///
-/// What cannot be read is left out and reported; everything else is kept. A notification whose alert has a fault is
-/// kept with its fault (`NotificationContent.fault`): only the renderer knows whether it may be reported.
+/// What cannot be read is left out and reported; everything else is kept. A notification whose payload has faults is
+/// kept with them (`NotificationContent.faults`): only the renderer knows whether they may be reported.
 public struct NotificationListDecoder {
   typealias Member = NotificationList.Member
 
@@ -117,8 +117,12 @@ public struct NotificationListDecoder {
       return false
     }
     if root.kind == .array {
-      list.categories = list.categories.compactMap(\.hidingPart) + readCategories(root, file: source.name, path: [])
-      hasFileCategories = true
+      replaceCategories(with: readCategories(root, file: source.name, path: []))
+      return true
+    }
+    // An app that has none registers an empty set.
+    if root.isNull {
+      replaceCategories(with: [])
       return true
     }
     guard root.kind == .object else {
@@ -131,8 +135,7 @@ public struct NotificationListDecoder {
     if root.member(Member.categories) == nil,
       root.member(Member.combinedPlaceholders) == nil
     {
-      list.categories = list.categories.compactMap(\.hidingPart)
-      hasFileCategories = true
+      replaceCategories(with: [])
     }
     var isRepeated = false
     forEachMember(of: root, file: source.name) { decoder, name, value in
@@ -145,10 +148,14 @@ public struct NotificationListDecoder {
             DocumentFault.repeatedMember(name: "\(member.name)", rule: .strictest), at: value, path, source.name)
         }
         let categories = decoder.readCategories(value, file: source.name, path: path)
-        let earlier = decoder.list.categories
-        decoder.list.categories = (isRepeated ? earlier : earlier.compactMap(\.hidingPart)) + categories
+        if isRepeated {
+          decoder.reportRepeated(
+            categories, after: decoder.list.categories, at: value, file: source.name, path: path)
+          decoder.list.categories += categories
+        } else {
+          decoder.replaceCategories(with: categories)
+        }
         isRepeated = true
-        decoder.hasFileCategories = true
       case .combinedPlaceholders:
         decoder.readCombinedPlaceholders(value, file: source.name)
         decoder.hasFileCombinedPlaceholders = true
@@ -169,6 +176,12 @@ public struct NotificationListDecoder {
       hideContent()
     }
     return true
+  }
+
+  /// Replaces the categories read before by those of a categories file.
+  private mutating func replaceCategories(with categories: [NotificationCategory]) {
+    list.replaceCategories(with: categories)
+    hasFileCategories = true
   }
 
   /// Hides all content because a source that may hold settings cannot be opened or read.

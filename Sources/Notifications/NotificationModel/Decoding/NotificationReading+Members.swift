@@ -7,8 +7,10 @@ extension NotificationReading {
   ///
   /// Members of a bare payload, and those in `payload`, belong to the sender.
   ///
-  /// - Parameter element: The index in the document's `notifications`; nil if the document itself is the notification.
-  mutating func checkMembers(of value: JSONValue, file: String, element: Int?) {
+  /// - Parameters:
+  ///   - element: The index in the document's `notifications`; nil if it is not an element.
+  ///   - isDocument: Whether the document itself is the notification, so that it may have the document's `key`.
+  mutating func checkMembers(of value: JSONValue, file: String, element: Int?, isDocument: Bool = false) {
     func location(of name: String, _ value: JSONValue) -> SourceLocation {
       let way: [JSONPathComponent] =
         element.map { [NotificationList.Member.notifications.component, .element($0)] } ?? []
@@ -32,7 +34,8 @@ extension NotificationReading {
     }
     let unknown = UnknownMemberFinder.search(value, .notification.outermost).map { ($0.member.name, $0.member) }
     guard !unknown.isEmpty else { return }
-    let members = Dictionary(unknown) { $1 }
+    var members = Dictionary(unknown) { $1 }
+    if isDocument { members["\(NotificationList.Member.key.name)"] = nil }
     try? value.forEachMember { (name, value) throws(JSONTypeError) in
       guard !value.isNull, let member = members[name.text] else { return }
       if Self.mayHoldSettings(member.name, value, isNotification: isNotification) {
@@ -40,6 +43,18 @@ extension NotificationReading {
       } else if isNotification {
         unknownMembers.count(member, at: location(of: member.name, value))
       }
+    }
+  }
+
+  /// Returns warnings about unknown members of a notification's own actions, which are its sender's.
+  ///
+  /// - Parameter way: The path of the notification.
+  func unknownMembers(ofActionsOf value: JSONValue, file: String, way: [JSONPathComponent]) -> [Diagnostic] {
+    let member = UserNotification.Member.actions
+    guard !value.isBarePayload, let actions = value.member(member) else { return [] }
+    return UnknownMemberFinder.search(actions, .actions).map { found in
+      let path = (way + [member.component] + found.path).jsonPath
+      return Diagnostic(found.member, at: SourceLocation(file: file, line: found.line, jsonPath: path))
     }
   }
 

@@ -41,7 +41,7 @@ struct NotificationReading {
     case .block(let block, let file): readLines(linesOf: block, with: reader(named: file), into: &receiver)
     case .array(let root, let file): readElements(of: root, file: file, into: &receiver)
     case .document(let root, let file, isNotification: true):
-      readNotification(root, file: file, element: nil, into: &receiver)
+      readNotification(root, file: file, element: nil, isDocument: true, into: &receiver)
     case .document(let root, let file, isNotification: false): readNotifications(of: root, file: file, into: &receiver)
     case .both(let source, let desktop):
       readSource(source, into: &receiver)
@@ -129,14 +129,17 @@ struct NotificationReading {
 
   /// Reads a notification.
   ///
-  /// - Parameter element: The index in the document's `notifications`; nil if the document itself is the notification.
+  /// - Parameters:
+  ///   - element: The index in the document's `notifications`; nil if it is not an element.
+  ///   - isDocument: Whether the document itself is the notification, so that it may have the document's `key`.
   private mutating func readNotification(
-    _ value: JSONValue, file: String, element: Int?, into receiver: inout some NotificationReceiver & ~Copyable
+    _ value: JSONValue, file: String, element: Int?, isDocument: Bool = false,
+    into receiver: inout some NotificationReceiver & ~Copyable
   ) {
     if let picked = picker.fields(of: value), let fields = NotificationFields(picked, now: now) {
       receive(fields, into: &receiver)
     } else {
-      readWhole(value, file: file, element: element, into: &receiver)
+      readWhole(value, file: file, element: element, isDocument: isDocument, into: &receiver)
     }
   }
 
@@ -149,27 +152,31 @@ struct NotificationReading {
 
   /// Reads a notification member by member.
   private mutating func readWhole(
-    _ value: JSONValue, file: String, element: Int?, into receiver: inout some NotificationReceiver & ~Copyable
+    _ value: JSONValue, file: String, element: Int?, isDocument: Bool,
+    into receiver: inout some NotificationReceiver & ~Copyable
   ) {
-    func finding(_ error: JSONTypeError) -> Diagnostic {
+    func finding(_ error: JSONTypeError, isIgnored: Bool = false) -> Diagnostic {
       let place = element.map { error.inside(.element($0)).inside(NotificationList.Member.notifications.component) }
-      return (place ?? error).diagnostic(file: file)
+      return (place ?? error).diagnostic(file: file, isIgnored: isIgnored)
     }
-    var fault: JSONTypeError?
-    checkMembers(of: value, file: file, element: element)
+    var faults: [JSONTypeError] = []
+    checkMembers(of: value, file: file, element: element, isDocument: isDocument)
     do throws(JSONTypeError) {
       var notification = try UserNotification(
-        value, number: received + 1, now: now, keeping: receiver.detail, fault: &fault)
+        value, number: received + 1, now: now, keeping: receiver.detail, faults: &faults)
       received += 1
-      // Only the renderer knows whether the fault may be reported.
-      if let fault {
-        notification.content.fault = finding(fault)
+      // Only the renderer knows whether the faults may be reported.
+      let way: [JSONPathComponent] =
+        element.map { [NotificationList.Member.notifications.component, .element($0)] } ?? []
+      if receiver.detail != .identity {
+        notification.content.faults += unknownMembers(ofActionsOf: value, file: file, way: way)
+      }
+      if !faults.isEmpty {
+        notification.content.faults += faults.map { finding($0, isIgnored: true) }
       } else if let payload = value.notificationPayload, payload.member(NotificationContent.PayloadMember.aps) == nil {
-        let way: [JSONPathComponent] =
-          element.map { [NotificationList.Member.notifications.component, .element($0)] } ?? []
         let path = (way + [UserNotification.Member.payload.component]).jsonPath
-        notification.content.fault = Diagnostic(
-          DocumentFault.missingAPS, at: SourceLocation(file: file, line: payload.line, jsonPath: path))
+        notification.content.faults.append(
+          Diagnostic(DocumentFault.missingAPS, at: SourceLocation(file: file, line: payload.line, jsonPath: path)))
       }
       if notification.app.isEmpty, value.isBarePayload {
         nameless = nameless ?? SourceLocation(file: file, line: value.line)

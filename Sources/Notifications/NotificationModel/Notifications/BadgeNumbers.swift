@@ -18,7 +18,7 @@ package struct BadgeNumbers: Hashable, Sendable {
   ///   - notification: The notification.
   ///   - settings: The settings of its app. If it may not show badges, nothing changes.
   package mutating func deliver(_ notification: UserNotification, settings: AppNotificationSettings) {
-    guard let badge = notification.content.badge, settings.showsBadges, settings.authorization != .denied else {
+    guard let badge = notification.content.badge, settings.showsBadges, settings.authorization.isPermission else {
       return
     }
     numbers[notification.app] = badge > 0 ? badge : nil

@@ -129,14 +129,12 @@ extension NotificationContent {
     set { values.desktop = newValue }
   }
 
-  /// A fault in what the sender wrote; nil if there is none.
+  /// The faults in what the sender wrote. What is at fault counts as absent.
   ///
-  /// While its content is hidden, such a notification is listed like any other and the fault is not reported: it would
-  /// disclose something about the hidden text. Where the content would be shown, the notification is left out and the
-  /// fault is reported.
-  package var fault: Diagnostic? {
-    get { rest?.values.fault }
-    set { values.fault = newValue }
+  /// They are reported only where the content is shown: they would disclose something about a hidden text.
+  package var faults: [Diagnostic] {
+    get { rest?.values.faults ?? [] }
+    set { values.faults = newValue }
   }
 
   /// Whether a text or its key is present but unreadable, so that it is unknown whether the text is empty.
@@ -160,7 +158,7 @@ extension NotificationContent {
     var attachments: [NotificationAttachment] = []
     var userInfo: String?
     var desktop: DesktopDetails?
-    var fault: Diagnostic?
+    var faults: [Diagnostic] = []
     var hasUnreadableText = false
   }
 

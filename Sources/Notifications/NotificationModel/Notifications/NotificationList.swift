@@ -37,6 +37,13 @@ public struct NotificationList: Hashable, Sendable {
   /// The notifications removed after all deliveries.
   package var removed: [NotificationRemoval] = []
 
+  /// Replaces the categories. What the earlier ones hide stays hidden.
+  package mutating func replaceCategories(with categories: [NotificationCategory]) {
+    // Lists of a stream share an array, which makes comparing their categories fast.
+    let hiding = self.categories.compactMap(\.hidingPart)
+    self.categories = hiding.isEmpty ? categories : hiding + categories
+  }
+
   /// Creates an empty list.
   public init() {}
 }

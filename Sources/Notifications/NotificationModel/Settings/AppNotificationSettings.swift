@@ -14,8 +14,8 @@ public struct AppNotificationSettings: Hashable, Sendable {
   public var showsOnLockScreen = true
   /// Whether the notification center shows them.
   public var showsInNotificationCenter = true
-  /// How alerts are presented; `none` switches banners and alerts off.
-  public var alertStyle: AlertStyle = .banner
+  /// How alerts are presented: `none` switches banners and alerts off, `banner` alerts.
+  public var alertStyle: AlertStyle = .alert
   /// Whether the app may alert. Otherwise there are no banners and alerts, and no service extension runs.
   public var showsAlerts = true
   /// Whether the app may play sounds.
@@ -43,17 +43,18 @@ public struct AppNotificationSettings: Hashable, Sendable {
   /// Returns whether a surface shows the app's notifications.
   ///
   /// Source: WWDC 2018 session 710: notifications authorized provisionally are delivered quietly, to the notification
-  /// center only.
+  /// center only. WWDC 2014 session 713: an app that has not asked shows nothing; a modal alert needs the style Alert.
   package func allows(_ surface: NotificationSurface) -> Bool {
     switch authorization {
-    case .denied: return false
+    case .denied, .notDetermined: return false
     case .provisional where surface != .notificationCenter: return false
-    case .provisional, .notDetermined, .authorized, .ephemeral: break
+    case .provisional, .authorized, .ephemeral: break
     }
     return switch surface {
     case .lockScreen: showsOnLockScreen
     case .notificationCenter: showsInNotificationCenter
-    case .banner, .alert: showsAlerts && alertStyle != .none
+    case .banner: showsAlerts && alertStyle != .none
+    case .alert: showsAlerts && alertStyle == .alert
     }
   }
 
@@ -62,7 +63,7 @@ public struct AppNotificationSettings: Hashable, Sendable {
   /// Source: Apple, `UNNotificationSettings.soundSetting`, `criticalAlertSetting`; WWDC 2018 session 710 for quiet
   /// delivery.
   package func sound(of content: NotificationContent) -> NotificationSound? {
-    guard authorization != .denied, authorization != .provisional, var sound = content.sound else { return nil }
+    guard authorization.isPermission, authorization != .provisional, var sound = content.sound else { return nil }
     sound.isCritical = sound.isCritical && allowsCriticalAlerts
     return sound.isCritical || playsSounds ? sound : nil
   }

@@ -47,12 +47,24 @@ package struct ContentVisibility: Hashable, Sendable {
     privacy: NotificationPrivacy?, isSeen: Bool = false, isRevealed: Bool = false, isBesideHidden: Bool = false
   ) -> NotificationVisibility {
     guard isListed else { return .absent(.surface) }
-    if isRevealed, mayBeRevealed { return .shown }
-    let privacy = appliesPrivacy ? privacy : nil
-    if privacy == .hide { return .absent(.privacy) }
+    let isUnreadable = privacy?.isUnreadable ?? false
+    if isRevealed, mayBeRevealed, !isUnreadable { return .shown }
+    let privacy = appliesPrivacy || isUnreadable ? privacy : nil
+    if appliesPrivacy, privacy?.hidesNotification ?? false { return .absent(.privacy) }
     guard hidesContent || privacy != nil || (isBesideHidden && !isExempt) else { return .shown }
     if hiddenRows == .nothing { return .absent(.level) }
     return isSeen && hidesSeen ? .absent(.seen) : .hidden(hiddenRows)
+  }
+}
+
+extension ContentVisibility {
+  /// Returns whether a notification hides the others of its row, because its content is hidden and it is listed.
+  ///
+  /// - Parameter privacy: What the notification or its category asks for.
+  package func hidesRow(privacy: NotificationPrivacy?) -> Bool {
+    if hidesContent { return true }
+    guard let privacy else { return false }
+    return appliesPrivacy ? !privacy.hidesNotification : privacy.isUnreadable
   }
 }
 

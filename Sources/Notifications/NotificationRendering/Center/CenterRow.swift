@@ -29,6 +29,8 @@ struct CenterRow {
   var rank = RowRank.none
   /// The diagnostics for what it shows.
   var diagnostics: [Diagnostic] = []
+  /// The deliveries of the notifications whose faults have been told since their content is shown, by their numbers.
+  var toldFaults: Set<UInt64> = []
   /// The categories of its notifications that are not registered, that of the newest first.
   var unknownCategories: [Int] = []
   /// Whether the current update has changed its notifications or may have changed what it shows. It is then among the

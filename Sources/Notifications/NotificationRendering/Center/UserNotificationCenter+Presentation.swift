@@ -10,12 +10,10 @@ extension UserNotificationCenter {
 
   /// Returns the current list as far as it may be seen.
   ///
-  /// - Complexity: O(number of rows and of their unregistered categories); also O(number of notifications) once one has
-  ///   had a fault.
+  /// - Complexity: O(number of rows and of their unregistered categories).
   public mutating func presentation() -> Presentation {
     let rows = centerRows
     source.log = DiagnosticLog()
-    source.reportShownFaults()
     let order = (0..<rows.order.count).map { rows.order[$0] }
     source.reportLanguages(of: order.compactMap { rows.all[$0].group })
     source.seenCategories.removeAll(upTo: source.delivered.categories.count)
@@ -30,18 +28,6 @@ extension UserNotificationCenter {
     return source.presentation(of: presented, emptyText: order.isEmpty ? source.emptyText() : nil)
   }
 
-  /// Returns the fault of a notification that is left out because its content would be shown but cannot be read; nil if
-  /// it is not left out.
-  ///
-  /// - Complexity: O(1) on average.
-  package mutating func shownFault(of notification: UserNotification) -> Diagnostic? {
-    guard let app = source.delivered.apps.knownNumber(of: notification.app, scope: 0),
-      let known = source.delivered.identifiers.knownNumber(of: notification.identifier, scope: app),
-      let entry = source.delivered.entry(ofIdentifier: known)
-    else { return nil }
-    return source.shownFault(of: entry)
-  }
-
   /// Creates the response to a notification, if it is allowed in the device's current state.
   ///
   /// - Parameters:
@@ -50,7 +36,7 @@ extension UserNotificationCenter {
   ///   - action: The identifier of an action of its own or of its category, or Apple's identifier for opening or dismissing.
   ///   - userText: The text the person typed, for an action with a text field.
   /// - Returns: The response; nil for a dismissal if the category lacks `customDismissAction`, if there is no such
-  ///   notification, if no row names it, or if it is left out because its content cannot be read.
+  ///   notification, or if no row names it.
   /// - Throws: `ResponseRefusal` if it is not allowed.
   /// - Complexity: O(number of the category's actions) on average.
   public mutating func response(

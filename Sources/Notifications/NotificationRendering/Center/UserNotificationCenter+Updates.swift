@@ -67,18 +67,9 @@ extension UserNotificationCenter {
     source.delivered.remove(identifier)
   }
 
-  /// Removes notifications of an app; unknown identifiers are ignored.
-  mutating func remove(_ identifiers: some Sequence<LiteralString>, app: LiteralString) -> PresentationDifference {
-    drop(identifiers, app: app)
-    return endUpdate()
-  }
-
-  /// Removes notifications of an app without rendering the rows they leave; unknown identifiers are ignored.
-  mutating func drop(_ identifiers: some Sequence<LiteralString>, app: LiteralString) {
-    guard let app = source.delivered.apps.knownNumber(of: app, scope: 0) else { return }
-    for identifier in identifiers {
-      if let number = source.delivered.identifiers.knownNumber(of: identifier, scope: app) { remove(number) }
-    }
+  /// Removes notifications without rendering the rows they leave; unknown identifiers are ignored.
+  mutating func drop(_ removal: NotificationRemoval) {
+    for number in source.delivered.identifiers(of: removal) { remove(number) }
   }
 
   /// Removes the notifications that satisfy a condition.
@@ -125,7 +116,13 @@ extension UserNotificationCenter {
 
   /// Renders the touched rows.
   mutating func endUpdate() -> PresentationDifference {
-    let difference = centerRows.endUpdate(orders: orders) { source.refresh(&$0, orders: orders) }
+    var faults: [Diagnostic] = []
+    let difference = centerRows.endUpdate(orders: orders) { row in
+      let isChanged = source.refresh(&row, orders: orders)
+      faults += source.untoldFaults(&row, orders: orders)
+      return isChanged
+    }
+    shownFaults = faults
     compactTables()
     return difference
   }
@@ -143,11 +140,33 @@ extension UserNotificationCenter {
     source.markSilent()
     source.countHidden()
     for entry in source.delivered.entries { addToRow(entry) }
-    _ = centerRows.endUpdate(orders: orders) { source.refresh(&$0, orders: orders) }
+    _ = centerRows.endUpdate(orders: orders) { row in
+      let isChanged = source.refresh(&row, orders: orders)
+      _ = source.untoldFaults(&row, orders: orders)
+      return isChanged
+    }
   }
 }
 
 extension RowSource {
+  /// Returns the faults of a row's notifications that have not been told since their content is shown.
+  fileprivate func untoldFaults(_ row: inout CenterRow, orders: [DeliveryOrder]) -> [Diagnostic] {
+    guard delivered.hasFaults else { return [] }
+    let told = row.toldFaults
+    row.toldFaults = []
+    guard case .shown? = row.presented?.content else { return [] }
+    var faults: [Diagnostic] = []
+    for member in row.members {
+      let identifier = Int(member.identifier)
+      guard let found = delivered.entry(ofIdentifier: identifier).flatMap(delivered.content)?.faults, !found.isEmpty
+      else { continue }
+      let delivery = orders[identifier].sequence
+      row.toldFaults.insert(delivery)
+      if !told.contains(delivery) { faults += found }
+    }
+    return faults
+  }
+
   /// Renders a row, and returns whether it shows anything different from before.
   fileprivate mutating func refresh(_ row: inout CenterRow, orders: [DeliveryOrder]) -> Bool {
     var members: [GroupedNotification] = []

@@ -19,6 +19,8 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
   /// The positions of notifications, by the numbers of their identifiers.
   var orders: [DeliveryOrder] = []
   var nextSequence: UInt64 = 0
+  /// The faults of the notifications whose content the last update began to show.
+  package var shownFaults: [Diagnostic] = []
   /// The badge numbers on the apps' icons.
   var badges = BadgeNumbers()
 
@@ -95,7 +97,21 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
   public mutating func removeDeliveredNotifications(
     withIdentifiers identifiers: some Sequence<String>, app: String
   ) -> PresentationDifference {
-    remove(identifiers.lazy.map { LiteralString($0) }, app: LiteralString(app))
+    remove(NotificationRemoval(app: app, identifiers: Array(identifiers)))
+  }
+
+  /// Removes the notifications of an app's thread, for example because the person has read the conversation elsewhere.
+  ///
+  /// - Parameters:
+  ///   - thread: The thread identifier; empty for the notifications without a thread.
+  ///   - app: The app.
+  /// - Returns: What changed.
+  /// - Complexity: O(n) in the number of notifications.
+  @discardableResult
+  public mutating func removeDeliveredNotifications(
+    inThread thread: String, app: String
+  ) -> PresentationDifference {
+    remove(NotificationRemoval(app: app, .thread(LiteralString(thread))))
   }
 
   /// Removes all notifications of a row, for example because the person dismisses it.
@@ -107,7 +123,7 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
   /// - Complexity: O(size of the row) on average.
   @discardableResult
   public mutating func removeDeliveredNotifications(of row: PresentedRow) -> PresentationDifference {
-    row.app.map { remove(row.identifiers, app: $0) } ?? endUpdate()
+    row.app.map { remove(NotificationRemoval(app: $0.string, .identifiers(Array(row.identifiers)))) } ?? endUpdate()
   }
 
   /// Removes the notifications that a list document says to remove; unknown identifiers are ignored.
@@ -116,7 +132,8 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
   /// - Complexity: Like ``removeDeliveredNotifications(withIdentifiers:app:)``.
   @discardableResult
   package mutating func remove(_ removal: NotificationRemoval) -> PresentationDifference {
-    remove(removal.identifiers, app: removal.app)
+    drop(removal)
+    return endUpdate()
   }
 
   /// Removes all notifications of an app.
@@ -125,8 +142,7 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
   /// - Complexity: O(n) in the number of notifications.
   @discardableResult
   public mutating func removeAllDeliveredNotifications(app: String) -> PresentationDifference {
-    guard let app = source.delivered.apps.knownNumber(of: LiteralString(app), scope: 0) else { return endUpdate() }
-    return remove { $0.app == UInt32(app) }
+    remove(NotificationRemoval(app: app, .all))
   }
 
   /// Removes the notifications delivered before a date, because they have expired.
@@ -184,7 +200,7 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
     removing removals: [NotificationRemoval] = []
   ) -> PresentationDifference {
     for notification in notifications { enter(notification) }
-    for removal in removals { drop(removal.identifiers, app: removal.app) }
+    for removal in removals { drop(removal) }
     var context = source.context
     if let renderer { context = contextAfterChanging(to: renderer) }
     (context.settings, context.device) = (settings, device)

@@ -68,6 +68,8 @@ public struct DeliveredNotifications: Sendable {
   private(set) var hasFaults = false
   /// Whether any of the notifications has ever asked to hide something.
   private(set) var hasPrivacy = false
+  /// Whether any of them has ever asked for something that cannot be read.
+  private(set) var hasUnreadablePrivacy = false
 
   /// The index that means that none of a notification's content is kept.
   static let noContent: Int32 = -1
@@ -81,21 +83,13 @@ public struct DeliveredNotifications: Sendable {
   /// The number of silent notifications delivered, none of which was added to the list.
   package internal(set) var silentCount = 0
 
-  /// The faults of silent notifications.
-  private(set) var silentFaults: [SilentFault] = []
+  /// The silent notifications that have faults.
+  private(set) var silentWithFaults: [UserNotification] = []
 
-  /// The fault of a notification that is not in the list because it has no text.
-  struct SilentFault {
-    let app: LiteralString
-    let privacy: NotificationPrivacy?
-    let fault: Diagnostic
-  }
-
-  /// Counts a silent notification, and keeps its fault.
+  /// Counts a silent notification, and keeps its faults.
   mutating func passOver(_ notification: UserNotification) {
     silentCount += 1
-    guard let fault = notification.content.fault else { return }
-    silentFaults.append(SilentFault(app: notification.app, privacy: notification.content.privacy, fault: fault))
+    if !notification.content.faults.isEmpty { silentWithFaults.append(notification) }
   }
 
   /// Delivers a notification, which replaces the one with the same app and identifier.
@@ -121,13 +115,13 @@ public struct DeliveredNotifications: Sendable {
   public mutating func removeDeliveredNotifications(
     withIdentifiers identifiers: some Sequence<String>, app: String
   ) {
-    removeKeepingNumbers(app: LiteralString(app), identifiers: identifiers.lazy.map { LiteralString($0) })
+    removeKeepingNumbers(NotificationRemoval(app: app, identifiers: Array(identifiers)))
     compactTables()
   }
 
   /// Removes notifications; unknown identifiers are ignored.
   package mutating func remove(_ removal: NotificationRemoval) {
-    removeKeepingNumbers(app: removal.app, identifiers: removal.identifiers)
+    removeKeepingNumbers(removal)
     compactTables()
   }
 }
@@ -161,7 +155,7 @@ extension DeliveredNotifications {
 
   /// Delivers a notification and keeps its content.
   mutating func deliver(_ entry: Entry, content: consuming NotificationContent) {
-    if content.fault != nil { hasFaults = true }
+    if !content.faults.isEmpty { hasFaults = true }
     var entry = entry
     (entry.level, entry.isRevealed) = (content.interruptionLevel, content.isRevealed)
     entry.content = Int32(contents.count)
@@ -171,7 +165,10 @@ extension DeliveredNotifications {
 
   /// Delivers a notification, whose entry ``entry(for:)`` has made.
   mutating func deliver(_ entry: Entry) {
-    if entry.privacy != nil { hasPrivacy = true }
+    if let privacy = entry.privacy {
+      hasPrivacy = true
+      if privacy.isUnreadable { hasUnreadablePrivacy = true }
+    }
     let identifier = Int(entry.identifier)
     while places.count <= identifier { places.append(-1) }
     remove(identifier)
@@ -181,11 +178,23 @@ extension DeliveredNotifications {
     if entries.count > 2 * count + 1024 { compactEntries() }
   }
 
-  /// Removes notifications of an app; the numbers of their identifiers remain valid.
-  mutating func removeKeepingNumbers(app: LiteralString, identifiers: some Sequence<LiteralString>) {
-    guard let app = apps.knownNumber(of: app, scope: 0) else { return }
-    for identifier in identifiers {
-      if let number = self.identifiers.knownNumber(of: identifier, scope: app) { remove(number) }
+  /// Removes notifications; the numbers of their identifiers remain valid.
+  mutating func removeKeepingNumbers(_ removal: NotificationRemoval) {
+    for number in identifiers(of: removal) { remove(number) }
+  }
+
+  /// Returns the numbers of the identifiers of notifications to remove.
+  ///
+  /// - Complexity: O(number of identifiers) on average; of a thread or an app, O(number of notifications).
+  func identifiers(of removal: NotificationRemoval) -> [Int] {
+    guard let app = apps.knownNumber(of: removal.app, scope: 0) else { return [] }
+    switch removal.extent {
+    case .identifiers(let identifiers):
+      return identifiers.compactMap { self.identifiers.knownNumber(of: $0, scope: app) }
+    case .thread(let thread):
+      guard let thread = threads.knownNumber(of: thread, scope: app) else { return [] }
+      return entries.filter { $0.app == UInt32(app) && $0.thread == UInt32(thread) }.map { Int($0.identifier) }
+    case .all: return entries.filter { $0.app == UInt32(app) }.map { Int($0.identifier) }
     }
   }
 
@@ -199,10 +208,11 @@ extension DeliveredNotifications {
     identifiers.removeAll()
     count = 0
     silentCount = 0
-    silentFaults.removeAll()
+    silentWithFaults.removeAll()
     silentEntryCount = 0
     hasFaults = false
     hasPrivacy = false
+    hasUnreadablePrivacy = false
   }
 
   /// Returns the index of a notification in ``entries``; nil if there is none.
@@ -264,10 +274,10 @@ extension DeliveredNotifications {
   /// number of notifications.
   private mutating func compactTables() {
     guard hasSparseTables else { return }
-    let (notifications, silentCount, silentFaults) = (Array(self), silentCount, silentFaults)
+    let (notifications, silentCount, silentWithFaults) = (Array(self), silentCount, silentWithFaults)
     self = DeliveredNotifications()
     self.silentCount = silentCount
-    self.silentFaults = silentFaults
+    self.silentWithFaults = silentWithFaults
     for notification in notifications { add(notification) }
   }
 

@@ -33,8 +33,7 @@ package final class DocumentRenderer: Sendable {
 
     /// Whether something was left out.
     package var isIncomplete: Bool {
-      ListOptions.isIncomplete(
-        unreadableCount: presentation.unreadableCount, leavesOutRows: presentation.leavesOutRows, diagnostics)
+      ListOptions.isIncomplete(leavesOutRows: presentation.leavesOutRows, diagnostics)
     }
   }
 

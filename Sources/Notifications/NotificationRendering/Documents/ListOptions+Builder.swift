@@ -22,10 +22,9 @@ extension ListOptions {
   /// Returns whether something was left out of a list that was shown.
   ///
   /// - Parameters:
-  ///   - unreadableCount: The number of notifications that were left out.
   ///   - leavesOutRows: Whether rows were left out because there are too many.
   ///   - diagnostics: The diagnostics from before the list was rendered.
-  package static func isIncomplete(unreadableCount: Int, leavesOutRows: Bool, _ diagnostics: [Diagnostic]) -> Bool {
-    unreadableCount > 0 || leavesOutRows || diagnostics.contains { $0.severity == .error }
+  package static func isIncomplete(leavesOutRows: Bool, _ diagnostics: [Diagnostic]) -> Bool {
+    leavesOutRows || diagnostics.contains { $0.severity == .error }
   }
 }

@@ -65,7 +65,10 @@ extension RowSource {
 
   /// Whether any notification may ask to be hidden here and now.
   @inline(__always)
-  private var hasPrivacy: Bool { appliesPrivacy && (delivered.hasPrivacy || context.registrations.hasPrivacy) }
+  private var hasPrivacy: Bool {
+    (appliesPrivacy && (delivered.hasPrivacy || context.registrations.hasPrivacy))
+      || delivered.hasUnreadablePrivacy || context.registrations.hasUnreadablePrivacy
+  }
 
   /// Whether what may be seen of a notification may differ from what may be seen of others of its app.
   @inline(__always)
@@ -90,7 +93,7 @@ extension RowSource {
     guard visibility != .shown || (dependsOnKind && content.hiddenRows > app.strictestSharedLevel) else { return nil }
     let key = privacyKey(of: entry)
     let category = policy(ofCategory: Int(entry.category), app: Int(entry.app))
-    let hidesOthers = content.hidesContent || (content.appliesPrivacy && privacy == .hideContent)
+    let hidesOthers = content.hidesRow(privacy: privacy)
     rowPrivacy[key, default: RowPrivacy()].count(
       step, visibility, hiding: hidesOthers ? content.hiddenRows : nil, upTo: app.strictestSharedLevel, category)
     return key

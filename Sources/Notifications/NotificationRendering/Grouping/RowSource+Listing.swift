@@ -3,12 +3,11 @@ internal import NotificationModel
 /// Decides which notifications are in rows, and in which, both for a list made from scratch and for a
 /// ``UserNotificationCenter``.
 extension RowSource {
-  /// Returns whether a notification is in a row: it has not been removed, its app is shown, it is not silent, it does
-  /// not ask to be left out, and its content is hidden or can be read.
+  /// Returns whether a notification is in a row: it has not been removed, its app is shown, it is not silent, and it does
+  /// not ask to be left out.
   @inline(__always)
   mutating func isListable(_ entry: DeliveredNotifications.Entry) -> Bool {
     entry.app != DeliveredNotifications.Entry.gone && !entry.isSilent && visibility(of: entry).isListed
-      && !(delivered.hasFaults && shownFault(of: entry) != nil)
   }
 
   /// Returns which row a notification belongs to, if it is in one.

@@ -9,7 +9,7 @@ extension Presentation: Equatable {
     left.locale == right.locale && left.isRightToLeft == right.isRightToLeft
       && left.isAuthenticated == right.isAuthenticated && left.isScreenShared == right.isScreenShared
       && left.rows == right.rows
-      && left.silentCount == right.silentCount && left.unreadableCount == right.unreadableCount
+      && left.silentCount == right.silentCount
       && isSame(left.emptyText, right.emptyText) && left.diagnostics == right.diagnostics
   }
 }

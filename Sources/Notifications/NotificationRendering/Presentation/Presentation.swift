@@ -18,9 +18,6 @@ public struct Presentation: Sendable {
   public let rows: [PresentedRow]
   /// The number of silent notifications, which have nothing to show and are in no row.
   package let silentCount: Int
-  /// The number of notifications left out because their content would be shown but cannot be read
-  /// (`NotificationContent.fault`). The diagnostics say why.
-  package let unreadableCount: Int
   /// Whether there are more rows than may be shown.
   package let leavesOutRows: Bool
   /// The text to show if there is no row, in the language of the list; nil if there are rows.

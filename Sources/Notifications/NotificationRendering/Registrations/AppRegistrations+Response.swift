@@ -19,10 +19,8 @@ extension AppRegistrations {
     to notification: UserNotification, action: String, userText: String? = nil, isHidden: Bool = false,
     device: DeviceState
   ) throws(ResponseRefusal) -> NotificationResponse? {
-    let (identifier, category) = (LiteralString(action), category(of: notification))
-    // A hidden notification does not tell which actions its sender has given it.
-    let own = isHidden ? category?.actions ?? [] : self.actions(of: notification)
-    let actions = own.prefix(device.profile.actionLimit)
+    let identifier = LiteralString(action)
+    let actions = actions(of: notification, isHidden: isHidden).prefix(device.profile.actionLimit)
     if let action = actions.first(where: { $0.identifier == identifier }) {
       guard !action.asksForAuthentication(authenticated: device.isAuthenticated) else { throw .authenticationRequired }
       guard userText == nil || action.textInput != nil else { throw .takesNoText(identifier) }
@@ -39,15 +37,16 @@ extension AppRegistrations {
       guard device.isAuthenticated else { throw .authenticationRequired }
       return NotificationResponse(notification: notification, action: .open)
     case NotificationResponse.Action.dismissIdentifier:
-      guard category?.options.contains(.customDismissAction) == true else { return nil }
+      guard category(of: notification)?.options.contains(.customDismissAction) == true else { return nil }
       return NotificationResponse(notification: notification, action: .dismiss)
     default: throw .unknownAction(identifier)
     }
   }
 
-  /// Returns the actions of a notification: its own, then those of its category in the order of registration.
-  package func actions(of notification: UserNotification) -> [NotificationAction] {
-    notification.content.actions + (category(of: notification)?.actions ?? [])
+  /// Returns the actions of a notification: its own, then those of its category in the order of registration. One that
+  /// is hidden does not tell which actions its sender has given it.
+  package func actions(of notification: UserNotification, isHidden: Bool) -> [NotificationAction] {
+    (isHidden ? [] : notification.content.actions) + (category(of: notification)?.actions ?? [])
   }
 
   /// Returns what a notification or its category asks to hide while others may be looking.

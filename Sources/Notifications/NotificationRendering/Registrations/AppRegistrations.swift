@@ -4,7 +4,7 @@ package import NotificationModel
 /// What apps have registered: their names, tables, categories, and complete sentences for sets of categories.
 ///
 /// A category without an app applies to every app. An app's own category takes precedence over it. If an identifier is
-/// registered more than once, the last category applies, because a registration replaces the previous one. Reuse the
+/// registered more than once, the last category applies with the stricter parts of the others. Reuse the
 /// object for all lists with the same registrations: it indexes the categories by name.
 package final class AppRegistrations: Sendable {
   private struct Sentence: Hashable {
@@ -56,12 +56,14 @@ package final class AppRegistrations: Sendable {
     self.standardCategories = standardCategories
     registeredCategories = categories
     self.combinedPlaceholders = combinedPlaceholders
-    self.categories = Dictionary((standardCategories + categories).map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    self.categories = Dictionary(standardCategories.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+      .merging(NotificationCategory.registered(categories)) { $1 }
     privacies = categories.reduce(into: [:]) { privacies, category in
       guard let privacy = category.privacy else { return }
       let name = Self.letters(of: category.name)
       privacies[name] = .stricter(privacies[name], privacy)
     }
+    hasUnreadablePrivacy = privacies.values.contains(where: \.isUnreadable)
     sentences = Dictionary(
       combinedPlaceholders.map { (Sentence(app: $0.app, categories: Set($0.categories)), $0) },
       uniquingKeysWith: { $1 })
@@ -106,6 +108,8 @@ package final class AppRegistrations: Sendable {
 
   /// Whether any category asks to hide something.
   var hasPrivacy: Bool { !privacies.isEmpty }
+  /// Whether what a category asks to hide cannot be read.
+  let hasUnreadablePrivacy: Bool
 
   /// Returns what the categories with an identifier ask to hide of an app's notifications; nil for nothing.
   ///

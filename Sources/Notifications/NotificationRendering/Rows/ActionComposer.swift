@@ -32,15 +32,14 @@ struct ActionComposer {
     return presented + category.prefix(room - presented.count)
   }
 
-  /// Returns the actions of a category for which the surface has room.
+  /// Returns the actions of a category for which the surface has room: the minimal ones in the order of `minimalActions`.
+  ///
+  /// Source: Apple, `UIMutableUserNotificationCategory.setActions(_:for:)`: “the same order as the items in this array”.
   func shown(_ category: NotificationCategory) -> ArraySlice<NotificationAction> {
     switch surface {
     case .alert: return category.actions.prefix(device.profile.actionLimit)
     case .lockScreen, .banner, .notificationCenter:
-      guard let minimal = category.minimalActions.map(Set.init) else {
-        return category.actions.prefix(device.profile.minimalActionLimit)
-      }
-      return category.actions.filter { minimal.contains($0.identifier) }.prefix(device.profile.minimalActionLimit)
+      return category.minimalSet.prefix(device.profile.minimalActionLimit)
     }
   }
 

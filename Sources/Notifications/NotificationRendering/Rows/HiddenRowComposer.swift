@@ -97,8 +97,8 @@ struct HiddenRowComposer {
     return text.isEmpty ? nil : .combined(combined, message, arguments: arguments, text: text)
   }
 
-  /// Returns the distinct titles or subtitles, newest first. Those that differ only by characters that are removed
-  /// before they are shown count as one, and those that have no others as none.
+  /// Returns the distinct titles or subtitles, newest first. Those that differ only by characters that nobody sees count
+  /// as one, and blank ones as none.
   func distinctTexts(_ kind: DeliveredNotifications.PermittedText, of delivered: DeliveredNotifications) -> [String] {
     let language = app.language
     // The keys in a hidden notification are the sender's, so diagnostics about them are not reported.
@@ -114,8 +114,8 @@ struct HiddenRowComposer {
         latest = LiteralString(literal)
       }
       guard let title = language.string(for: text, log: &silent) else { continue }
-      let shown = title.withoutControls
-      if !shown.isEmpty, seen.insert(LiteralString(shown)).inserted { distinct.append(title) }
+      let shown = title.withoutControls.visiblePart
+      if !shown.isEmpty, seen.insert(shown).inserted { distinct.append(title) }
     }
     return distinct
   }

@@ -19,9 +19,13 @@ struct ShownStackComposer {
     var ofCategory: [PresentedAction] = []
     for member in members {
       let entry = source.delivered.entries[Int(member.place)]
-      let title = language.string(for: source.delivered.value(of: entry) { $0.title }, log: &source.log)
-      let subtitle = language.string(for: source.delivered.value(of: entry) { $0.subtitle }, log: &source.log)
-      let body = language.string(for: source.delivered.value(of: entry) { $0.body }, log: &source.log)
+      var tableTexts: PresentedNotification.TableTexts = []
+      let title = language.string(
+        for: source.delivered.value(of: entry) { $0.title }, .title, &tableTexts, log: &source.log)
+      let subtitle = language.string(
+        for: source.delivered.value(of: entry) { $0.subtitle }, .subtitle, &tableTexts, log: &source.log)
+      let body = language.string(
+        for: source.delivered.value(of: entry) { $0.body }, .body, &tableTexts, log: &source.log)
       if category != entry.category {
         category = entry.category
         let texts = source.texts(ofCategory: Int(entry.category), app: group.app)
@@ -32,7 +36,9 @@ struct ShownStackComposer {
       notifications.append(
         PresentedNotification(
           identifier: source.delivered.identifiers.text(Int(entry.identifier)), date: entry.date, title: title,
-          subtitle: subtitle, body: body, actions: presented, interruptionLevel: entry.level(allowedBy: settings),
+          subtitle: subtitle, body: body, tableTexts: tableTexts, actions: presented,
+          attachments: source.delivered.value(of: entry) { $0.attachments } ?? [],
+          interruptionLevel: entry.level(allowedBy: settings),
           relevanceScore: source.delivered.value(of: entry) { $0.relevanceScore },
           desktop: source.delivered.value(of: entry) { $0.desktop }))
     }

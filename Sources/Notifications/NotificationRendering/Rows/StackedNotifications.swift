@@ -30,7 +30,8 @@ struct StackedNotifications {
   /// Adds the summary argument of a notification.
   mutating func add(argument: String) {
     let shown = argument.withoutControls
-    if !shown.isEmpty, seen.insert(LiteralString(shown)).inserted { arguments.append(shown) }
+    let visible = shown.visiblePart
+    if !visible.isEmpty, seen.insert(visible).inserted { arguments.append(shown) }
   }
 
   /// Why a built-in string must count all notifications; nil if the patterns can count them.

@@ -27,7 +27,9 @@ extension Command {
       "list.json --notification thai-1 --strings . --locked": "what it shows to anyone before unlocking",
       "list.json --notification thai-1 --strings . --format json": "for a program",
     ],
-    flags: [.notification, .app, .contentExtension] + Flag.renderingOne + [.maximumSize, .format] + Flag.textOutput + [
+    flags: [.notification, .app, .contentExtension] + Flag.serviceExtensions + Flag.renderingOne + [
+      .maximumSize, .format,
+    ] + Flag.textOutput + [
       .strict, .output,
     ]
   ) { (arguments, console) throws(UsageError) in
@@ -47,9 +49,11 @@ extension Command {
       console.report(diagnostics)
       return .failure
     }
+    let serviceExtension = try ServiceExtensionProgram(arguments, console)
+    if serviceExtension != nil { EndingSignals.beforeEnd(ServiceExtensionProgram.killAll) }
     let source = try ListSource(arguments, console, options)
     var decoder = source.decoder()
-    guard let (list, found) = try source.read(&decoder) else {
+    guard let (list, found) = try source.read(&decoder, through: serviceExtension) else {
       console.report(diagnostics)
       return .failure
     }
@@ -59,7 +63,6 @@ extension Command {
     let renderer = options.lists.renderer(for: list)
     let listed = ListedNotifications(
       list, by: renderer, settings: settings, device: device, surface: options.lists.surface)
-    diagnostics += listed.faults
     let notification: UserNotification
     do {
       notification = try listed.notification(identifier, app: arguments.value(of: .app).map { LiteralString($0) })

@@ -49,8 +49,7 @@ extension Command {
     }
     console.reportLostCharacters(of: presenter)
     console.report(diagnostics + found)
-    let isIncomplete = ListOptions.isIncomplete(
-      unreadableCount: builder.unreadableCount, leavesOutRows: builder.leavesOutRows, diagnostics)
+    let isIncomplete = ListOptions.isIncomplete(leavesOutRows: builder.leavesOutRows, diagnostics)
     return isIncomplete ? .findings : .success
   }
 }

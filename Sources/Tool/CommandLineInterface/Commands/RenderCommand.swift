@@ -62,8 +62,7 @@ extension Command {
     }
     console.reportLostCharacters(of: presenter)
     console.report(diagnostics + presentation.diagnostics)
-    let isIncomplete = ListOptions.isIncomplete(
-      unreadableCount: presentation.unreadableCount, leavesOutRows: presentation.leavesOutRows, diagnostics)
+    let isIncomplete = ListOptions.isIncomplete(leavesOutRows: presentation.leavesOutRows, diagnostics)
     keepUntilExit(presentation)
     return isIncomplete ? .findings : .success
   }

@@ -1,3 +1,4 @@
+internal import AppExtensions
 internal import Diagnostics
 internal import NotificationModel
 internal import NotificationRendering
@@ -26,7 +27,7 @@ extension Command {
     flags: [
       .notification, .app, .action, .text, .authenticated, .locked, .screenShared, .profile, .categories, .settings,
       .previews, .hiddenRows, .surface, .now, .maximumSize, .strict, .output,
-    ]
+    ] + Flag.serviceExtensions
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors { try respondToNotification(arguments, console) }
   }
@@ -37,15 +38,15 @@ extension Command {
       throw UsageError("respond needs --notification ID")
     }
     guard let action = arguments.value(of: .action) else { throw UsageError("respond needs --action ID") }
+    let serviceExtension = try ServiceExtensionProgram(arguments, console)
+    if serviceExtension != nil { EndingSignals.beforeEnd(ServiceExtensionProgram.killAll) }
     let source = try ListSource(arguments, console, options)
     var decoder = source.decoder()
-    guard let (list, found) = try source.read(&decoder) else { return .failure }
-    let device = options.lists.device(for: list)
-    let listed = ListedNotifications(
-      list, by: options.lists.renderer(for: list), settings: options.lists.settings(of: list), device: device,
-      surface: options.lists.surface)
-    let diagnostics = found + listed.faults
-    console.report(diagnostics)
+    guard let (list, found) = try source.read(&decoder, through: serviceExtension) else { return .failure }
+    let (renderer, settings) = (options.lists.renderer(for: list), options.lists.settings(of: list))
+    let (device, surface) = (options.lists.device(for: list), options.lists.surface)
+    let listed = ListedNotifications(list, by: renderer, settings: settings, device: device, surface: surface)
+    console.report(found)
     let notification: UserNotification
     do {
       notification = try listed.notification(
@@ -54,35 +55,35 @@ extension Command {
       return console.fail(error.message)
     }
     let registrations = AppRegistrations(list)
+    let visibility = renderer.visibility(of: notification, settings: settings, device: device, surface: surface)
+    let isHidden = visibility != .shown
+    let actions = registrations.actions(of: notification, isHidden: isHidden)
     do {
       let response = try registrations.response(
-        to: notification, action: registrations.identifier(ofAction: LiteralString(action), notification).string,
-        userText: arguments.value(of: .text), device: device)
+        to: notification, action: Self.identifier(ofAction: LiteralString(action), among: actions).string,
+        userText: arguments.value(of: .text), isHidden: isHidden, device: device)
       console.output.beginJSON()
       console.output.write(ResponsePresenter.bytes(for: response) + [0x0A])
     } catch {
-      _ = console.fail(error.message + registrations.suggestion(after: error, notification))
+      _ = console.fail(error.message + Self.suggestion(after: error, among: actions))
       return .findings
     }
-    return diagnostics.contains { $0.severity == .error } ? .findings : .success
+    return found.contains { $0.severity == .error } ? .findings : .success
   }
-}
 
-extension AppRegistrations {
   /// Lists the available actions after an unknown one was requested.
-  fileprivate func suggestion(after refusal: ResponseRefusal, _ notification: UserNotification) -> String {
+  private static func suggestion(after refusal: ResponseRefusal, among actions: [NotificationAction]) -> String {
     guard case .unknownAction(let action) = refusal else { return "" }
     var seen: Set<String> = []
-    let names = (actions(of: notification).map(\.identifier.string) + ["default", "dismiss"])
-      .filter { seen.insert($0).inserted }
+    let names = (actions.map(\.identifier.string) + ["default", "dismiss"]).filter { seen.insert($0).inserted }
     let near = quotedSuggestion(for: action.string, among: names)
     return "; available actions: \(names.map(quoted).joined(separator: ", "))\(near)"
   }
 
   /// Returns the identifier of an action given on the command line: `default` and `dismiss` denote Apple's actions,
   /// unless the notification has actions with these names.
-  fileprivate func identifier(ofAction name: LiteralString, _ notification: UserNotification) -> LiteralString {
-    let own = actions(of: notification).contains { $0.identifier == name }
+  private static func identifier(ofAction name: LiteralString, among actions: [NotificationAction]) -> LiteralString {
+    let own = actions.contains { $0.identifier == name }
     switch name {
     case "default" where !own: return NotificationResponse.Action.openIdentifier
     case "dismiss" where !own: return NotificationResponse.Action.dismissIdentifier

@@ -80,16 +80,24 @@ struct ListSource {
 
   /// Reads all lists as one, with complete notifications.
   ///
-  /// - Parameter decoder: The decoder that reads them.
+  /// - Parameters:
+  ///   - decoder: The decoder that reads them.
+  ///   - serviceExtension: May change notifications before delivery; nil for none.
   /// - Returns: The list and its diagnostics; nil if no list could be read, which has been reported.
-  func read(_ decoder: inout NotificationListDecoder) throws(FileError) -> (
-    list: NotificationList, diagnostics: [Diagnostic]
-  )? {
+  func read(
+    _ decoder: inout NotificationListDecoder, through serviceExtension: ServiceExtensionProgram? = nil
+  ) throws(FileError) -> (list: NotificationList, diagnostics: [Diagnostic])? {
     guard let missing = try open(in: &decoder) else { return nil }
     let notifications = decoder.readNotifications()
     var list = decoder.list
     list.notifications = notifications
-    return (list, missing + decoder.diagnostics + list.unmatchedApps(among: namedApps(in: list)))
+    var found: [Diagnostic] = []
+    if let serviceExtension {
+      let settings = options.lists.settings(of: list)
+      (list.notifications, found) = serviceExtension.deliver(
+        notifications, settings, by: options.lists.renderer(for: list))
+    }
+    return (list, missing + decoder.diagnostics + found + list.unmatchedApps(among: namedApps(in: list)))
   }
 
   /// Returns the apps that diagnostics of a list may name.

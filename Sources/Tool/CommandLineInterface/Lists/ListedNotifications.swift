@@ -22,8 +22,6 @@ struct ListedNotifications {
     }
   }
 
-  /// The diagnostics of notifications that are left out because their content would be shown but cannot be read.
-  let faults: [Diagnostic]
   private let notifications: [UserNotification]
   private let mayList: (LiteralString) -> Bool
 
@@ -43,7 +41,7 @@ struct ListedNotifications {
     for notification in list.notifications { delivered.add(notification) }
     for removal in list.removed { delivered.remove(removal) }
     mayList = { settings.visibility(of: $0.string, on: device, surface: surface).isListed }
-    (notifications, faults) = renderer.listing(of: delivered, settings: settings, device: device, surface: surface)
+    notifications = renderer.listing(of: delivered, settings: settings, device: device, surface: surface)
   }
 
   /// Returns a listed notification: the latest one with its identifier that was delivered and not removed.

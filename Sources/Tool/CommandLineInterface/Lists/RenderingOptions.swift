@@ -41,7 +41,7 @@ struct RenderingFiles: Sendable {
   func apply(to list: inout NotificationList) {
     if let authenticated { list.authenticated = authenticated }
     if let screenShared { list.screenShared = screenShared }
-    if let categories { list.categories = list.categories.compactMap(\.hidingPart) + categories }
+    if let categories { list.replaceCategories(with: categories) }
     if !hidingCategories.isEmpty { list.categories = hidingCategories + list.categories }
     if let combinedPlaceholders { list.combinedPlaceholders = combinedPlaceholders }
   }

@@ -36,14 +36,30 @@ struct ServiceExtensionReceiver: ~Copyable, NotificationReceiver {
 
   /// Runs the extension on the collected notifications and passes them on.
   mutating func forward() {
-    for (original, result) in zip(waiting, program.run(on: waiting, settings: settings)) {
+    let (delivered, found) = program.deliver(waiting, settings, by: builder.renderer)
+    for notification in delivered { builder.receive(notification) }
+    findings += found
+    waiting.removeAll(keepingCapacity: true)
+  }
+}
+
+extension ServiceExtensionProgram {
+  /// Runs the extension on notifications.
+  ///
+  /// - Returns: What is delivered in their place, and what the extension did wrong.
+  func deliver(
+    _ notifications: [UserNotification], _ settings: NotificationSettings, by renderer: NotificationRenderer
+  ) -> (notifications: [UserNotification], findings: [Diagnostic]) {
+    var delivered: [UserNotification] = []
+    var findings: [Diagnostic] = []
+    for (original, result) in zip(notifications, run(on: notifications, settings: settings)) {
       // Whether a key's text is empty is known only here. An empty text must not drop a notification either.
-      let isDropped = result.source != .original && builder.renderer.isSilent(result.notification)
-      builder.receive(isDropped ? original : result.notification)
+      let isDropped = result.source != .original && renderer.isSilent(result.notification)
+      delivered.append(isDropped ? original : result.notification)
       let finding = isDropped ? .silentContent(of: original) : ServiceExtensionFault(result)
       if let finding { findings.append(Diagnostic(finding)) }
     }
-    waiting.removeAll(keepingCapacity: true)
+    return (delivered, findings)
   }
 }
 

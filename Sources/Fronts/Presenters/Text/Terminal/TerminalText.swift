@@ -56,7 +56,7 @@ struct TerminalText {
       defer { previous = scalar }
       switch scalar {
       case "\n" where previous == "\r": continue
-      case "\t", "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": result.append(" ")
+      case _ where scalar.isSeparatingControl: result.append(" ")
       case "\u{AD}": continue
       case firstStrongIsolate:
         guard depth < maximumDepth else {

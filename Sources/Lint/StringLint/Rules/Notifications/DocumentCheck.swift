@@ -79,7 +79,7 @@ struct DocumentCheck {
 
   /// All diagnostics, including those about content: whoever lints a document can read it, so nothing has to be hidden.
   private func diagnostics(_ decoder: NotificationListDecoder) -> [Diagnostic] {
-    decoder.diagnostics + decoder.list.notifications.compactMap(\.content.fault)
+    decoder.diagnostics + decoder.list.notifications.flatMap(\.content.faults)
   }
 
   /// Decodes with an arbitrary date, because no date is shown.

@@ -25,7 +25,7 @@ package enum ServiceExtensionIneligibility: Hashable, Sendable, CaseIterable {
       self = .contentIsNotMutable
     } else if content.isSilent {
       self = .withoutAlert
-    } else if !settings.showsAlerts || settings.authorization == .denied {
+    } else if !settings.showsAlerts || !settings.authorization.isPermission {
       self = .alertsAreDisabled
     } else {
       return nil

@@ -53,7 +53,7 @@ extension DesktopListNotification {
         if NameResemblance.resembles(name.text, anyOf: DocumentMembers.privacyNames)
           || HidingValue.mayHide(value, by: DocumentMembers.privacyNames, depth: 1)
         {
-          privacy = .stricter(privacy, .hideContent)
+          privacy = .stricter(privacy, .unreadable)
         }
       }
     }

@@ -25,7 +25,9 @@ extension NotificationListDecoder {
         }
         guard var read else { return }
         // Only the renderer knows whether the fault may be reported.
-        read.fault = fault.map { $0.inside(path.last ?? .element(0)).inside(path[0]).diagnostic(file: file) }
+        read.fault = fault.map {
+          $0.inside(path.last ?? .element(0)).inside(path[0]).diagnostic(file: file, isIgnored: true)
+        }
         sent.append(read)
       }
     }

@@ -53,11 +53,11 @@ extension NotificationList {
 extension NotificationRemoval {
   /// The members of an element of `removed`.
   package enum Member: MemberName, DocumentMember {
-    case app, identifiers
+    case app, identifiers, thread
 
     package var value: DocumentMembers {
       switch self {
-      case .app: .string
+      case .app, .thread: .string
       case .identifiers: .array(.string)
       }
     }

@@ -58,6 +58,11 @@ extension NotificationListDecoder {
         let categories = decoder.cached(\.categories, in: cache, value) { decoder in
           decoder.readCategories(value, file: file, path: [member.component])
         }
+        if decoder.hasDocumentCategories {
+          decoder.reportRepeated(
+            categories, after: decoder.list.categories, at: value, file: file,
+            path: [member.component])
+        }
         decoder.addCategories(categories)
       case .combinedPlaceholders:
         decoder.list.combinedPlaceholders = decoder.cached(\.combinedPlaceholders, in: cache, value) { decoder in
@@ -166,7 +171,7 @@ extension NotificationListDecoder {
   }
 
   /// Adds the categories of a document to those of earlier documents, or of the same document if it states some twice.
-  /// The later description of a category applies, and the stricter privacy.
+  /// The later description of a category applies, with the stricter parts of the earlier one.
   private mutating func addCategories(_ categories: [NotificationCategory]) {
     let earlier = hasDocumentCategories ? list.categories : hidingCategories
     // Lists of a stream share an array, which makes comparing their categories fast.
@@ -217,19 +222,31 @@ extension NotificationListDecoder {
 }
 
 extension NotificationRemoval {
+  /// Reads `{"app": …, "identifiers": […]}`, `{"app": …, "thread": …}`, or `{"app": …}` for all notifications of an app.
+  ///
+  /// An unknown name may be a misspelling of what limits the removal, so nothing is removed.
   fileprivate init(_ value: JSONValue) throws(JSONTypeError) {
     var app: String?
-    var identifiers: [String]?
+    var extent: Extent?
     try value.forEachMember { (name, value) throws(JSONTypeError) in
-      switch Member(name) {
-      case .app: app = try value.string()
-      case .identifiers: identifiers = try value.strings()
-      case nil: break
+      let member = Member(name)
+      if member == .app {
+        app = try value.string()
+        return
+      }
+      guard extent == nil else {
+        throw JSONTypeError(expected: "“identifiers” or “thread”", found: "both", at: value)
+      }
+      switch member {
+      case .identifiers: extent = .identifiers(try value.literalStrings())
+      // As in a rendered list: null is the app's own group.
+      case .thread: extent = .thread(value.isNull ? "" : try value.literalString())
+      case .app, nil: throw JSONTypeError(expected: "“identifiers” or “thread”", found: "an unknown name", at: value)
       }
     }
-    guard let app, let identifiers else {
-      throw JSONTypeError(expected: "an object with an app and identifiers", found: "an incomplete object", at: value)
+    guard let app else {
+      throw JSONTypeError(expected: "an object with an app", found: "an object without one", at: value)
     }
-    self.init(app: app, identifiers: identifiers)
+    self.init(app: app, extent ?? .all)
   }
 }

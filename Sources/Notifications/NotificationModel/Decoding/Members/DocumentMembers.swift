@@ -130,6 +130,9 @@ package indirect enum DocumentMembers: Sendable {
   /// An alert.
   static let alert = stringOr(object(of: NotificationContent.AlertMember.self))
 
+  /// A text of an alert.
+  static let alertText = stringOr(object(of: NotificationContent.AlertTextMember.self))
+
   /// A sound.
   static let sound = stringOr(object(of: NotificationSound.Member.self))
 
@@ -179,7 +182,7 @@ package indirect enum DocumentMembers: Sendable {
   }
 
   /// Returns whether an object has at least one known member.
-  func hasKnownMember(_ object: JSONValue) -> Bool {
+  package func hasKnownMember(_ object: JSONValue) -> Bool {
     guard case .object(let known, _) = self else { return false }
     var isKnown = false
     try? object.forEachMember { (name, _) throws(JSONTypeError) in

@@ -97,7 +97,7 @@ package struct UnknownMemberFinder {
         NameResemblance.resembles(name, anyOf: $0.names)
           || NameResemblance.resembles(name, anyOf: $0.misplaced, takesParts: false)
       } ?? false
-    let withholds = resembling || (guarded.map { Self.mayHide(value, $0) } ?? false)
+    let withholds = guarded.map { Self.mayWithhold(name, value, $0, isResembling: resembling) } ?? false
     let names = Set(known.map { "\($0)" })
     let preferred = resembling ? guarded?.names.filter { names.contains("\($0)") } ?? [] : []
     let meant =
@@ -111,9 +111,15 @@ package struct UnknownMemberFinder {
         path: path + [component], line: value.line))
   }
 
-  /// Returns whether a value that is not known may have been meant to hide content.
-  private static func mayHide(_ value: JSONValue, _ guarded: DocumentMembers.Guarded) -> Bool {
-    guarded.consequence == .contentIsHidden
-      && HidingValue.mayHide(value, by: guarded.inValues.names, depth: guarded.inValues.depth)
+  /// Returns whether a member that is not known may have been meant to withhold something.
+  private static func mayWithhold(
+    _ name: String, _ value: JSONValue, _ guarded: DocumentMembers.Guarded, isResembling: Bool
+  ) -> Bool {
+    switch guarded.consequence {
+    case .none: false
+    case .contentIsHidden:
+      isResembling || HidingValue.mayHide(value, by: guarded.inValues.names, depth: guarded.inValues.depth)
+    case .authenticationIsRequired: mayLock(name, value)
+    }
   }
 }

@@ -74,7 +74,7 @@ extension NotificationAction {
 
 /// Returns whether a member of an action that is not known may have been meant to lock it: a misspelling of “options”, or a
 /// name about authentication, as in `isAuthenticationRequired` and `requiresAuthentication`, that does not say no.
-private func mayLock(_ name: String, _ value: JSONValue) -> Bool {
+func mayLock(_ name: String, _ value: JSONValue) -> Bool {
   if NameResemblance.resembles(name, anyOf: ["options"]) { return true }
   let letters = name.lowercased().filter(\.isLetter)
   let isAbout =
@@ -133,6 +133,23 @@ extension JSONValue {
       }
     }
     return options
+  }
+
+  /// Reads the actions of a notification. One that cannot be read is left out.
+  func readableActions(_ faults: inout [JSONTypeError]) -> [NotificationAction] {
+    var actions: [NotificationAction] = []
+    do throws(JSONTypeError) {
+      try forEachElement { (index, value) throws(JSONTypeError) in
+        do throws(JSONTypeError) {
+          actions.append(try NotificationAction(value))
+        } catch {
+          faults.append(error.inside(.element(index)))
+        }
+      }
+    } catch {
+      faults.append(error)
+    }
+    return actions
   }
 
   /// Reads actions.

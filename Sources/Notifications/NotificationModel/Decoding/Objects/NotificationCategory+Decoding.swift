@@ -72,10 +72,10 @@ extension NotificationCategory {
     var isNamed = true
     try value.forEachMember(of: Member.self) { (member, value) throws(JSONTypeError) in
       switch member {
-      case .privacy: privacy = .stricter(privacy, (try? value.choice(\NotificationPrivacy.name)) ?? .hideContent)
+      case .privacy: privacy = .stricter(privacy, (try? value.choice(\NotificationPrivacy.name)) ?? .unreadable)
       case .options:
         if let option = try? value.string(), NameResemblance.resembles(option, anyOf: DocumentMembers.privacyNames) {
-          privacy = .stricter(privacy, .hideContent)
+          privacy = .stricter(privacy, .unreadable)
         }
       case .app:
         app = try? value.literalString()

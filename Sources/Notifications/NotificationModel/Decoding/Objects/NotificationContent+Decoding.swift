@@ -35,14 +35,18 @@ extension NotificationContent {
     case dismissalDate = "dismissal-date"
     case attributesType = "attributes-type"
     case attributes
+    case inputPushToken = "input-push-token"
+    case inputPushChannel = "input-push-channel"
     case urlArguments = "url-args"
 
     package var value: DocumentMembers {
       switch self {
       case .alert: DocumentMembers.alert
       case .sound: DocumentMembers.sound
-      case .badge, .contentAvailable, .mutableContent, .relevanceScore, .staleDate, .timestamp, .dismissalDate: .number
-      case .threadID, .category, .targetContentID, .filterCriteria, .event, .attributesType: .string
+      case .badge, .contentAvailable, .mutableContent, .relevanceScore, .staleDate, .timestamp, .dismissalDate,
+        .inputPushToken:
+        .number
+      case .threadID, .category, .targetContentID, .filterCriteria, .event, .attributesType, .inputPushChannel: .string
       case .interruptionLevel: .choice(InterruptionLevel.allCases.map(\.payloadName))
       case .contentState, .attributes: .any
       case .urlArguments: .array(.string)
@@ -62,6 +66,7 @@ extension NotificationContent {
     case bodyKey = "loc-key"
     case bodyArguments = "loc-args"
     case launchImage = "launch-image"
+    case sound
     case action
     case actionKey = "action-loc-key"
     case summaryArgument = "summary-arg"
@@ -69,61 +74,85 @@ extension NotificationContent {
 
     package var value: DocumentMembers {
       switch self {
-      case .title, .titleKey, .subtitle, .subtitleKey, .body, .bodyKey, .launchImage, .action, .actionKey,
-        .summaryArgument:
-        .string
+      case .title, .subtitle, .body: DocumentMembers.alertText
+      case .titleKey, .subtitleKey, .bodyKey, .launchImage, .action, .actionKey, .summaryArgument: .string
+      case .sound: DocumentMembers.sound
       case .titleArguments, .subtitleArguments, .bodyArguments: .array(.any)
       case .summaryArgumentCount: .number
       }
     }
   }
 
-  /// Reads a payload.
+  /// The members of a text of an alert that is an object, as Live Activities have it.
+  ///
+  /// Source: WWDC 2023 session 10185, "Update Live Activities with push notifications".
+  package enum AlertTextMember: MemberName, DocumentMember {
+    case key = "loc-key"
+    case arguments = "loc-args"
+
+    package var value: DocumentMembers {
+      switch self {
+      case .key: .string
+      case .arguments: .array(.any)
+      }
+    }
+  }
+
+  /// Reads a payload. A member of the wrong type counts as absent, as on a device: it never costs the notification.
   ///
   /// - Parameters:
   ///   - payload: The payload: an object with `aps`.
   ///   - detail: How much of it is wanted.
-  ///   - fault: Set to the first fault in the alert, with its path from the payload.
-  /// - Throws: A fault in anything but the alert. Such a fault is not secret; the alert may be.
-  init(payload: JSONValue, keeping detail: NotificationDetail, fault: inout JSONTypeError?) throws(JSONTypeError) {
+  ///   - faults: Gets the faults in what the sender wrote, with their paths from the payload. They may be secret.
+  /// - Throws: A fault if the payload is not an object.
+  init(payload: JSONValue, keeping detail: NotificationDetail, faults: inout [JSONTypeError]) throws(JSONTypeError) {
     self.init()
     guard payload.kind == .object else { throw JSONTypeError(expected: "an object", at: payload) }
     if detail == .whole { userInfo = payload.sourceText }
     guard let aps = payload.member(PayloadMember.aps) else { return }
-    do { try read(aps: aps, &fault) } catch { throw error.inside(PayloadMember.aps.component) }
+    var inner: [JSONTypeError] = []
+    do throws(JSONTypeError) {
+      try read(aps: aps, &inner)
+    } catch {
+      inner.append(error)
+      // Nobody knows whether it has a text.
+      hasUnreadableText = true
+    }
+    faults += inner.map { $0.inside(PayloadMember.aps.component) }
     if detail != .identity { readUrgency(aps: aps) }
     if detail == .whole { readDelivery(aps: aps) }
   }
 
-  private mutating func read(aps: JSONValue, _ fault: inout JSONTypeError?) throws(JSONTypeError) {
+  private mutating func read(aps: JSONValue, _ faults: inout [JSONTypeError]) throws(JSONTypeError) {
     var content = self
-    var alertFault: JSONTypeError?
     try aps.forEachMember(of: Member.self) { (member, value) throws(JSONTypeError) in
-      switch member {
-      case .alert: content.read(alert: value, &alertFault)
-      case .threadID: content.threadIdentifier = try value.literalString()
-      case .category: content.categoryIdentifier = try value.literalString()
-      // Others are read where they are wanted.
-      default: break
+      do throws(JSONTypeError) {
+        switch member {
+        case .alert: try content.read(alert: value, &faults)
+        case .threadID: content.threadIdentifier = try value.literalString()
+        case .category: content.categoryIdentifier = try value.literalString()
+        // Others are read where they are wanted.
+        default: break
+        }
+      } catch {
+        faults.append(error.inside(member.component))
       }
     }
     self = content
-    if let alertFault { fault = alertFault.inside(Member.alert.component).inside(PayloadMember.aps.component) }
   }
 
-  /// Reads an alert. All of it may be hidden, so only the first fault is recorded and the rest is read: what is shown
-  /// while the alert is hidden must not depend on the fault.
-  private mutating func read(alert: JSONValue, _ fault: inout JSONTypeError?) {
+  private mutating func read(alert: JSONValue, _ faults: inout [JSONTypeError]) throws(JSONTypeError) {
     switch alert.kind {
     case .string: body = (try? alert.string()).map(LocalizableText.literal)
     case .object:
       var reader = AlertReader(content: self)
       reader.readAlert(alert)
       self = reader.content
-      fault = fault ?? reader.fault
+      faults += reader.faults.map { $0.inside(Member.alert.component) }
     default:
-      fault = fault ?? JSONTypeError(expected: "a string or an object", at: alert)
+      // Nobody knows whether it has a text.
       hasUnreadableText = true
+      throw JSONTypeError(expected: "a string or an object", at: alert)
     }
   }
 }

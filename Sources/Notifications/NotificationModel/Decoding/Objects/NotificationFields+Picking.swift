@@ -34,7 +34,7 @@ extension NotificationContent.AlertMember {
     case .titleKey, .titleArguments, .subtitleKey, .subtitleArguments, .bodyKey, .bodyArguments, .summaryArgumentCount:
       true
     // They are picked, or no list needs them.
-    case .title, .subtitle, .body, .summaryArgument, .launchImage, .action, .actionKey: false
+    case .title, .subtitle, .body, .summaryArgument, .launchImage, .sound, .action, .actionKey: false
     }
   }
 }

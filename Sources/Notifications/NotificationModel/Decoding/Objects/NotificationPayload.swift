@@ -20,13 +20,13 @@ package struct NotificationPayload: Sendable {
     let payload: JSONValue
     let reader = JSONReader(source, maximumDepth: NotificationListDecoder.defaultMaximumDepth)
     do { payload = try reader.readDocument() } catch { throw .syntax(error) }
-    var fault: JSONTypeError?
+    var faults: [JSONTypeError] = []
     do {
-      content = try NotificationContent(payload: payload, keeping: .whole, fault: &fault)
+      content = try NotificationContent(payload: payload, keeping: .whole, faults: &faults)
     } catch {
       throw .type(error)
     }
-    if let fault { throw .type(fault) }
+    if let fault = faults.first { throw .type(fault) }
     attachments = payload.member(UserNotification.Member.attachments).map { $0.attachments() }
   }
 }

@@ -25,10 +25,10 @@ extension UserNotification {
   ///   - number: Its position among all notifications, counted from 1, used to name one without an identifier.
   ///   - now: The date of a notification without a date.
   ///   - detail: How much of it is wanted.
-  ///   - fault: Set to the first fault in what the sender wrote.
+  ///   - faults: Gets the faults in what the sender wrote.
   /// - Throws: A fault in anything else. The notification is then left out, whether hidden or not.
   init(
-    _ value: JSONValue, number: Int, now: Timestamp, keeping detail: NotificationDetail, fault: inout JSONTypeError?
+    _ value: JSONValue, number: Int, now: Timestamp, keeping detail: NotificationDetail, faults: inout [JSONTypeError]
   ) throws(JSONTypeError) {
     var app: String?
     var identifier: String?
@@ -37,7 +37,7 @@ extension UserNotification {
     var attachments: [NotificationAttachment] = []
     var privacy: NotificationPrivacy?
     var actions: [NotificationAction] = []
-    var (payloadFault, actionsFault) = (nil as JSONTypeError?, nil as JSONTypeError?)
+    var payloadFaults: [JSONTypeError] = []
     // Members next to the “aps” of a bare payload belong to the sender, whatever their names.
     let isBarePayload = value.isBarePayload
     try value.forEachMember { (name, value) throws(JSONTypeError) in
@@ -52,26 +52,24 @@ extension UserNotification {
       case .date: date = try value.timestamp()
       case .privacy: privacy = .stricter(privacy, try value.choice(\NotificationPrivacy.name))
       case .payload:
-        content = try NotificationContent(payload: value, keeping: detail, fault: &payloadFault)
+        content = try NotificationContent(payload: value, keeping: detail, faults: &payloadFaults)
       case .actions where detail != .identity:
-        do throws(JSONTypeError) {
-          try value.forEachElement { (_, value) throws(JSONTypeError) in actions.append(try NotificationAction(value)) }
-        } catch {
-          actionsFault = error.inside(Member.actions.component)
-        }
-      case .attachments where detail == .whole: attachments = value.attachments()
+        var inner: [JSONTypeError] = []
+        actions = value.readableActions(&inner)
+        faults += inner.map { $0.inside(Member.actions.component) }
+      case .attachments where detail != .identity: attachments = value.attachments()
       case .actions, .attachments, .topic: break
       case nil:
         // A name that may be a misspelling of “privacy” may have been meant to hide the content, and so may a value.
         if NameResemblance.resembles(name.text, anyOf: DocumentMembers.privacyNames)
           || HidingValue.mayHide(value, by: DocumentMembers.privacyNames, depth: 1)
         {
-          privacy = .stricter(privacy, .hideContent)
+          privacy = .stricter(privacy, .unreadable)
         }
       }
     }
     if isBarePayload {
-      content = try NotificationContent(payload: value, keeping: detail, fault: &payloadFault)
+      content = try NotificationContent(payload: value, keeping: detail, faults: &payloadFaults)
     }
     if !attachments.isEmpty { content?.attachments = attachments }
     content?.privacy = privacy
@@ -85,8 +83,7 @@ extension UserNotification {
     self.init(
       app: app ?? "", identifier: identifier ?? "unidentified-\(number)",
       date: date ?? now, content: content)
-    fault = actionsFault
-    if let payloadFault { fault = isBarePayload ? payloadFault : payloadFault.inside(Member.payload.component) }
+    faults += isBarePayload ? payloadFaults : payloadFaults.map { $0.inside(Member.payload.component) }
   }
 }
 

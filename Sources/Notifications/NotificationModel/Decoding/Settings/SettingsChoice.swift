@@ -105,16 +105,16 @@ extension AppNotificationSettings: StatableSettings {
     SettingsChoice(optional: "whileScreenShared", \.whileScreenShared),
     // Provisionally authorized notifications appear in the notification center only.
     SettingsChoice("authorization", \.authorization, hidesContent: true) {
-      $0 == .denied ? 2 : $0 == .provisional ? 1 : 0
+      $0 == .denied ? 3 : $0 == .notDetermined ? 2 : $0 == .provisional ? 1 : 0
     },
     SettingsChoice(permission: "lockScreen", \.showsOnLockScreen, hidesContent: true),
     SettingsChoice(permission: "notificationCenter", \.showsInNotificationCenter, hidesContent: true),
-    SettingsChoice("alertStyle", \.alertStyle, hidesContent: true) { $0 == .none ? 1 : 0 },
+    SettingsChoice("alertStyle", \.alertStyle, hidesContent: true) {
+      $0 == .none ? 2 : $0 == .banner ? 1 : 0
+    },
     SettingsChoice(permission: "alert", \.showsAlerts, hidesContent: true),
     // One row per app discloses less than one per thread.
     SettingsChoice("grouping", \.grouping) { $0 == .byApp ? 1 : 0 },
-    SettingsChoice(permission: "badge", \.showsBadges),
-    SettingsChoice(permission: "sound", \.playsSounds),
     SettingsChoice(permission: "criticalAlert", \.allowsCriticalAlerts),
     SettingsChoice(permission: "timeSensitive", \.allowsTimeSensitiveNotifications),
     SettingsChoice(exemption: "critical", \.critical),

@@ -13,6 +13,9 @@ public enum AuthorizationStatus: Int, Hashable, Sendable, CaseIterable {
   /// The app may show notifications for a limited time; for app clips.
   case ephemeral = 4
 
+  /// Whether the app may show anything.
+  package var isPermission: Bool { self != .denied && self != .notDetermined }
+
   /// The name in list documents.
   package var name: StaticString {
     switch self {

@@ -1,24 +1,33 @@
 /// What a category or a notification asks for while the person has not authenticated or the screen is shared. It can
-/// only hide more than the person's settings do. The greater one hides more.
+/// only hide more than the person's settings do.
 ///
 /// Source: the notification portal of freedesktop.org, version 2: `hide-content-on-lock-screen`, `hide-on-lock-screen`.
-public enum NotificationPrivacy: Hashable, Sendable, CaseIterable, Comparable {
+public struct NotificationPrivacy: Hashable, Sendable, CaseIterable {
+  private let bits: UInt8
+
+  private init(bits: UInt8) { self.bits = bits }
+
   /// The content is hidden.
-  case hideContent
+  public static let hideContent = NotificationPrivacy(bits: 0b001)
   /// The notification is not listed.
-  case hide
+  public static let hide = NotificationPrivacy(bits: 0b011)
+  /// What is asked for cannot be read: the content is hidden whatever the state of the device.
+  package static let unreadable = NotificationPrivacy(bits: 0b101)
+
+  /// What can be asked for.
+  public static let allCases = [hideContent, hide]
 
   /// The name in list documents.
-  package var name: StaticString {
-    switch self {
-    case .hideContent: "hideContent"
-    case .hide: "hide"
-    }
-  }
+  package var name: StaticString { self == .hide ? "hide" : "hideContent" }
 
-  /// Returns the one that hides more; nil if there is none.
+  /// Whether the notification is not listed while others may be looking.
+  package var hidesNotification: Bool { bits & 0b010 != 0 }
+  /// Whether the content is hidden whatever the state of the device.
+  package var isUnreadable: Bool { bits & 0b100 != 0 }
+
+  /// Returns what hides all that either of them hides; nil if there is none.
   package static func stricter(_ left: NotificationPrivacy?, _ right: NotificationPrivacy?) -> NotificationPrivacy? {
     guard let left, let right else { return left ?? right }
-    return max(left, right)
+    return NotificationPrivacy(bits: left.bits | right.bits)
   }
 }

@@ -25,6 +25,8 @@ public struct ExpandedNotification: Sendable {
     public let subtitle: String?
     /// The main text; nil if there is none.
     public let body: String?
+    /// Which of them come from a string table.
+    public let tableTexts: PresentedNotification.TableTexts
   }
 
   /// The area that an extension draws.

@@ -31,10 +31,11 @@ struct ExpansionComposer {
   private func defaultContent(
     _ content: NotificationContent, log: inout DiagnosticLog
   ) -> ExpandedNotification.DefaultContent {
-    ExpandedNotification.DefaultContent(
-      title: language.string(for: content.title, log: &log),
-      subtitle: language.string(for: content.subtitle, log: &log),
-      body: language.string(for: content.body, log: &log))
+    var tableTexts: PresentedNotification.TableTexts = []
+    let title = language.string(for: content.title, .title, &tableTexts, log: &log)
+    let subtitle = language.string(for: content.subtitle, .subtitle, &tableTexts, log: &log)
+    let body = language.string(for: content.body, .body, &tableTexts, log: &log)
+    return ExpandedNotification.DefaultContent(title: title, subtitle: subtitle, body: body, tableTexts: tableTexts)
   }
 
   /// Returns the actions to show. An expanded notification has as much room for them as an alert.

@@ -63,10 +63,7 @@ extension NotificationRenderer {
       let later = visibility(of: notification, settings: settings, device: device.authenticated, surface: surface)
       return later == .shown ? .requiresAuthentication : .hidden
     }
-    if let fault = notification.content.fault {
-      log.report(fault)
-      return .nothing
-    }
+    log.report(contentsOf: notification.content.faults)
     let composer = ExpansionComposer(
       language: language(of: notification.app), registrations: registrations, device: device)
     return .expanded(composer.expansion(of: notification, extensions, log: &log))

@@ -1,8 +1,8 @@
 internal import Diagnostics
 internal import NotificationModel
 
-/// Makes rows and reports the diagnostics for the list. These come in a fixed order: unreadable notifications,
-/// languages, categories, the number of rows, rows.
+/// Makes rows and reports the diagnostics for the list. These come in a fixed order: silent notifications, languages,
+/// categories, the number of rows, rows.
 extension RowSource {
   /// Makes the rows of the list, in order.
   ///
@@ -17,7 +17,7 @@ extension RowSource {
     log = DiagnosticLog()
     countHidden()
     if !rowPrivacy.isEmpty || dependsOnKind { dropHiddenContents() }
-    reportShownFaults()
+    reportSilentFaults()
     grouper.sort(&self)
     let identifiers = NotificationIdentifiers.Storage(of: grouper.members, in: delivered.identifiers)
     reportLanguages(of: grouper.groups)
@@ -77,7 +77,7 @@ extension RowSource {
       isAuthenticated: context.device.isAuthenticated,
       isScreenShared: context.registrations.tracksSeen ? context.device.isScreenShared : nil, rows: rows,
       silentCount: silentCount,
-      unreadableCount: unreadableCount, leavesOutRows: leavesOutRows, emptyText: emptyText,
+      leavesOutRows: leavesOutRows, emptyText: emptyText,
       diagnostics: log.diagnostics)
   }
 
@@ -104,6 +104,7 @@ extension RowSource {
         actions = texts(ofCategory: category, app: group.app).actions(by: actionComposer(app.language), log: &log)
       }
     } else {
+      log.report(contentsOf: faults(ofShown: members))
       let actionComposer = actionComposer(app.language)
       let stack = ShownStackComposer(group: group, members: members, language: app.language, actions: actionComposer)
         .stack(from: &self)

@@ -16,8 +16,6 @@ struct RowSource: ~Copyable {
   var delivered: DeliveredNotifications
   /// The diagnostics for the list.
   var log = DiagnosticLog()
-  /// The number of notifications left out of the latest rows because their content would be shown but cannot be read.
-  var unreadableCount = 0
   /// Whether the latest rows are not all, because there are too many.
   var leavesOutRows = false
   /// What was looked up, by the number of the app or category. Policies are read for each notification, so they are

@@ -157,6 +157,22 @@ final class RowLanguage: Sendable {
   ///
   /// - Returns: The text; nil if there is none or it is empty.
   func string(for text: LocalizableText?, log: inout DiagnosticLog) -> String? {
+    var tableTexts: PresentedNotification.TableTexts = []
+    return string(for: text, [], &tableTexts, log: &log)
+  }
+
+  /// Returns a text of a notification as shown.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - kind: Which of the notification's texts it is.
+  ///   - tableTexts: Gets the kind if the text comes from a string table.
+  ///   - log: Receives diagnostics.
+  /// - Returns: The text; nil if there is none or it is empty.
+  func string(
+    for text: LocalizableText?, _ kind: PresentedNotification.TableTexts,
+    _ tableTexts: inout PresentedNotification.TableTexts, log: inout DiagnosticLog
+  ) -> String? {
     let string: String
     switch text {
     case nil: return nil
@@ -164,6 +180,7 @@ final class RowLanguage: Sendable {
     case .localized(let key, let arguments, let literal):
       switch source(ofKey: key, orElse: literal, log: &log) {
       case .table(let message):
+        tableTexts.formUnion(kind)
         string = message.string(arguments: arguments.map(FormatArgument.init), log: &log)
       case .literal(let text), .key(let text): string = text
       }

@@ -100,8 +100,7 @@ struct StreamWorker: ~Copyable {
     let gravest = writer.writeList(
       &builder, diagnostics: diagnostics, agesAt: options.lists.agesTime(for: list), key: line.key)
     if gravest == .warning { count.hasWarnings = true }
-    let isIncomplete = ListOptions.isIncomplete(
-      unreadableCount: builder.unreadableCount, leavesOutRows: builder.leavesOutRows, diagnostics)
+    let isIncomplete = ListOptions.isIncomplete(leavesOutRows: builder.leavesOutRows, diagnostics)
     if isIncomplete { count.errors += 1 }
     return builder.endList()
   }
