@@ -41,7 +41,8 @@ extension LintRule {
   /// Problems in list documents, files of categories and payloads.
   static let notificationRules = [
     placeholderKeyMissing, placeholderTableMissing, placeholderSpecifier, placeholderWithoutCount,
-    placeholderWithoutPlural, unknownCategory, payloadSize, collapseIDLength, repeatedAction, misplacedSettings,
-    unknownValue, textKeyMissing, pluralFromPayload, unmatchedApp, unknownApp, missingAPS,
+    placeholderWithoutPlural, unknownCategory, payloadSize, collapseIDLength, repeatedAction, repeatedCategory,
+    unknownAction, misplacedSettings, unknownValue, textKeyMissing, pluralFromPayload, payloadArguments,
+    misplacedMember, serviceMessage, unmatchedApp, unknownApp, missingAPS,
   ]
 }

@@ -61,10 +61,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("loc-key", "i", []), ("loc-key", "x", ["text-key-missing"]), ("title-loc-key", "z", ["text-key-missing"]),
-    ("body", "z", []),
-  ]) func `keys of pushes are looked up`(_ member: String, _ key: String, _ expected: [String]) throws {
-    let push = "{ \"aps\": { \"alert\": { \"\(member)\": \"\(key)\" } } }"
+    ("\"loc-key\": \"i\", \"loc-args\": [\"Ann\"]", []), ("\"loc-key\": \"i\"", ["payload-arguments"]),
+    ("\"loc-key\": \"x\"", ["text-key-missing"]), ("\"title-loc-key\": \"z\"", ["text-key-missing"]),
+    ("\"body\": \"z\"", []),
+  ]) func `keys of pushes are looked up`(_ members: String, _ expected: [String]) throws {
+    let push = "{ \"aps\": { \"alert\": { \(members) } } }"
     let findings = try LintedFolder(Self.tables + [("push.apns", push)]).findings
     #expect(findings.map(\.rule.identifier).filter { $0 != "unused-translation" } == expected)
   }

@@ -53,7 +53,7 @@ extension RuleExamples {
   static func push(key: String) -> [ExampleFile] {
     [
       ExampleFile("a.apns", "{ \"aps\": { \"alert\": { \"loc-key\": \"\(key)\", \"loc-args\": [\"5\"] } } }"),
-      ExampleFile("en.lproj/Localizable.strings", "p = \"Files: %@\";"),
+      ExampleFile("en.lproj/Localizable.strings", "p = \"Files: %@\"; f = \"%1$@ of %2$@\";"),
       ExampleFile(
         "en.lproj/Localizable.stringsdict",
         stringsdict(forms: ["one": "%d", "other": "%d"]).replacing("<key>k</key>", with: "<key>s</key>")),
@@ -67,6 +67,16 @@ extension RuleExamples {
       """
       { "settings": { "apps": { "\(app)": { "showPreviews": "never" } } },
         "notifications": [ { "app": "com.example.a", "identifier": "n", "payload": { "aps": {} } } ] }
+      """)
+  }
+
+  /// A list with a category of one action, A.
+  static func minimal(_ action: String) -> ExampleFile {
+    ExampleFile(
+      "l.json",
+      """
+      { "categories": [ { "identifier": "C", "actions": [ { "identifier": "A" } ], "minimalActions": ["\(action)"] } ],
+        "notifications": [] }
       """)
   }
 
@@ -98,5 +108,22 @@ extension RuleExamples {
     one(
       "unknown-value", list("\"payload\": { \"aps\": { \"interruption-level\": \"timesensitive\" } }"),
       list("\"payload\": { \"aps\": { \"interruption-level\": \"time-sensitive\" } }")),
+    one(
+      "misplaced-member", list("\"payload\": { \"aps\": { \"alert\": \"x\" }, \"thread-id\": \"t\" }"),
+      list("\"payload\": { \"aps\": { \"alert\": \"x\", \"thread-id\": \"t\" } }")),
+    one(
+      "service-message",
+      ExampleFile(
+        "l.json", "{ \"message\": { \"topic\": \"t\", \"apns\": { \"payload\": { \"aps\": { \"alert\": \"x\" } } } } }"),
+      ExampleFile("l.json", "{ \"aps\": { \"alert\": \"x\" } }")),
+    Example(rule: "payload-arguments", bad: push(key: "f"), good: push(key: "p")),
+    one(
+      "duplicate-category",
+      ExampleFile(
+        "l.json",
+        "{ \"categories\": [{ \"identifier\": \"A\" }, { \"identifier\": \"A\", \"privacy\": \"hide\" }], "
+          + "\"notifications\": [] }"),
+      ExampleFile("l.json", "{ \"categories\": [{ \"identifier\": \"A\" }], \"notifications\": [] }")),
+    one("unknown-action", minimal("B"), minimal("A")),
   ]
 }

@@ -8,6 +8,24 @@ extension LintRule {
     remedy: "Give each action of an app its own identifier.", bad: "REPLY in two categories",
     good: "REPLY_COMMENT and REPLY_MESSAGE")
 
+  static let repeatedCategory = LintRule(
+    "duplicate-category", .warning, "a category that is described more than once",
+    explanation: """
+      Nobody can tell which description is meant. Sotto takes the texts of the last one, and hides and locks what any of \
+      them hides or locks. A device replaces the earlier registration by the later one.
+      """,
+    remedy: "Describe each category once.", bad: "two categories with the identifier MESSAGE",
+    good: "one category with the identifier MESSAGE")
+
+  static let unknownAction = LintRule(
+    "unknown-action", .warning, "a minimal action that the category does not have",
+    explanation: """
+      It is left out where there is little room, so that fewer buttons are shown than were meant, or none. Source: Apple, \
+      “setActions(_:for:)”.
+      """,
+    remedy: "Correct the identifier, or remove it.", bad: "\"minimalActions\": [\"REPLI\"]",
+    good: "\"minimalActions\": [\"REPLY\"]")
+
   static let misplacedSettings = LintRule(
     "misplaced-settings", .warning, "settings inside a notification or on a line of NDJSON",
     explanation: """

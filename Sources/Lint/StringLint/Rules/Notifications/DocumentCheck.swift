@@ -25,7 +25,7 @@ struct DocumentCheck {
     } catch {
       return FileFaultCheck.findings([error.diagnostic], language: "")
     }
-    if let found = missingAPS(in: root) { return found }
+    if let found = serviceFindings(in: root) ?? missingAPS(in: root) { return found }
     var check = self
     if root.kind == .object { check.placeholders.add(appsOf: root) }
     return check.findings(ofDocument: root)
@@ -118,14 +118,17 @@ struct DocumentCheck {
     return findings + collapseIDLength(of: value, member)
   }
 
-  /// Checks the values of a payload's `aps`, and looks up the keys of its texts.
+  /// Checks the places and values of a payload's members, and looks up the keys of its texts.
   func payloadFindings(in payload: JSONValue, _ path: String, _ placeholders: PlaceholderCheck) -> [Finding] {
     let prefix = path.isEmpty ? "" : path + "."
     guard let aps = payload.member(NotificationContent.PayloadMember.aps) else {
       return misspelledAPS(in: payload, prefix)
     }
     guard aps.kind == .object else { return [] }
-    return unknownValues(in: aps, prefix + "aps") + textFindings(in: aps, prefix + "aps", placeholders)
+    var values = PayloadValueCheck(self, path: prefix + "aps")
+    values.check(aps)
+    return misplacedMembers(in: payload, aps, prefix) + values.findings
+      + textFindings(in: aps, prefix + "aps", placeholders)
   }
 
   // MARK: Placeholders

@@ -31,12 +31,18 @@ extension DocumentCheck {
       found.path.dropLast().contains { $0 == NotificationContent.PayloadMember.aps.component }
         && !misspelled.contains { $0.path == found.path }
     }
-    return (misspelled + ignored).map { found in
+    return (misspelled.map { ($0, "") } + ignored.map { ($0, Self.place(of: $0)) }).map { found, place in
       let path = (path + found.path).jsonPath
       return Finding(
         .unknownMember, at: SourceLocation(file: source.name, line: found.line, jsonPath: path), key: path,
-        text: found.member.name, found.member.message)
+        text: found.member.name, found.member.message + place)
     }
+  }
+
+  /// Says where a member that the system does not know belongs, if it may be an app's own.
+  private static func place(of found: UnknownMemberFinder.Found) -> String {
+    let isInAPS = found.path.dropLast().last == NotificationContent.PayloadMember.aps.component
+    return isInAPS && found.member.meant == nil ? "; an app’s own members are beside “aps”" : ""
   }
 
   /// Finds the letters of `aps` in another order, in a payload that has no `aps`.

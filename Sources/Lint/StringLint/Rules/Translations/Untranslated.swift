@@ -40,11 +40,16 @@ extension TranslationCheck {
     let others = others.filter { $0 !== translation && $0 !== original && $0.language != original.language }
     let isTranslated = isTranslatedElsewhere(others, originals)
     let isForeign = isForeign(translation, original, others, originals)
+    // A loan word with a plural of its own: “emails” is “email” in Greek.
+    let hasOwnPlural = translation.plurals.contains { plural in
+      plural.counterpart(in: original).map { hasOwnOther(plural, $0) } ?? false
+    }
     let unreachable = unreachableTexts(translation)
     let leftovers = leftovers(translation, original)
     return texts.filter {
       !unreachable.contains($0)
-        && (isTranslated && hasSeveralWords($0) || isForeign && isShortText($0) || leftovers.contains($0))
+        && (isTranslated && hasSeveralWords($0) || isForeign && !hasOwnPlural && isShortText($0)
+          || leftovers.contains($0))
     }
     .map { text in
       translation.finding(
@@ -85,16 +90,19 @@ extension TranslationCheck {
     var found: Set<LocatedText> = []
     for plural in translation.plurals {
       guard let source = plural.counterpart(in: original) else { continue }
+      guard hasOwnOther(plural, source) else { continue }
       let others = Set(source.forms.filter { $0.keyword == "other" }.flatMap(\.texts))
-      let isTranslated = plural.forms.contains { form in
-        form.keyword == "other" && others.isDisjoint(with: form.texts)
-      }
-      guard isTranslated else { continue }
       for form in plural.forms where form.keyword != "other" {
         found.formUnion(form.value.plainTexts.filter { others.contains(LiteralString($0.text)) && hasTwoWords($0) })
       }
     }
     return found
+  }
+
+  /// Whether the form “other” differs from that of the original.
+  private static func hasOwnOther(_ plural: LintedPlural, _ source: LintedPlural) -> Bool {
+    let others = Set(source.forms.filter { $0.keyword == "other" }.flatMap(\.texts))
+    return plural.forms.contains { $0.keyword == "other" && others.isDisjoint(with: $0.texts) }
   }
 
   /// Whether a text has two words of three letters. A single one may be a loan word, such as “emails” in Maltese.

@@ -15,11 +15,11 @@ extension LintRule {
 
 /// The decoder of lists reports notifications without `aps`.
 extension DocumentCheck {
-  /// What is wrong with an `.apns` file that is no push; nil if it is one, or a list. Its members are the app's own as far
-  /// as anybody knows, so none of them is unknown.
+  /// What is wrong with an `.apns` file that is no push, or with a document that has no member of a list; nil if it is a
+  /// push or a list. Its members are the app's own as far as anybody knows, so none of them is unknown.
   func missingAPS(in root: JSONValue) -> [Finding]? {
-    guard source.name.hasSuffix(".apns"), root.kind == .object, !root.isNotification,
-      root.member(NotificationList.Member.notifications) == nil
+    guard root.kind == .object, !root.isNotification, root.member(NotificationList.Member.notifications) == nil,
+      source.name.hasSuffix(".apns") || isForeign(root)
     else { return nil }
     let misspelled =
       memberFindings(in: root, .payload, []).filter { $0.key.utf8.count == 3 }
@@ -27,6 +27,12 @@ extension DocumentCheck {
     guard misspelled.isEmpty else { return misspelled }
     let place = SourceLocation(file: source.name, line: root.line)
     return FileFaultCheck.findings([Diagnostic(DocumentFault.missingAPS, at: place)], language: "")
+  }
+
+  /// Whether no member of a document is that of a list, not even misspelt.
+  private func isForeign(_ root: JSONValue) -> Bool {
+    !DocumentMembers.document.hasKnownMember(root)
+      && UnknownMemberFinder.search(root, .document, tellsMisspeltOnly: true).isEmpty
   }
 
   /// Leaves out that a payload has no `aps` where a name in it is reported that is probably meant.

@@ -27,7 +27,8 @@ extension DocumentCheck {
       guard let value = alert.member(member.key), let key = try? value.string(), !key.isEmpty else { return [] }
       let path = "\(path).alert.\(member.key.name)"
       return placeholders.missing(key: key, at: location(of: value, path), .textKeyMissing)
-        + pluralFromPayload(key, at: value, path, arguments: member.arguments, placeholders)
+        + pluralFromPayload(key, at: value, path, arguments: member.arguments, of: alert, placeholders)
+        + payloadArguments(key, at: value, path, arguments: member.arguments, of: alert, placeholders)
     }
   }
 
