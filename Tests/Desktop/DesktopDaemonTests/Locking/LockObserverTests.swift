@@ -21,6 +21,10 @@ import Testing
   private static let unlocked = FakeLogin.Session()
   private static let foreign = FakeLogin.Session(user: getuid() + 1, isLocked: false)
   private static let remote = FakeLogin.Session(seat: "", isLocked: false)
+  /// A session of the person's at a seat that only some machines have.
+  private static let elsewhere = FakeLogin.Session(seat: "seat1", isLocked: false)
+  /// The session in which a greeter asks for the password: at the same seat, of an account of its own.
+  private static let greeter = FakeLogin.Session(user: getuid() + 113, isLocked: false)
 
   static let rows: [Row] = [
     Row(testDescription: "the caller's session is locked", sessions: ["auto": locked], expected: "logind locked"),
@@ -43,6 +47,25 @@ import Testing
     Row(
       testDescription: "the session is at another seat", environment: ["XDG_SEAT": "seat1"],
       sessions: ["auto": unlocked], expected: nil),
+    Row(
+      testDescription: "the session is at the seat that every machine has, and XDG_SEAT is empty",
+      environment: ["XDG_SEAT": ""], sessions: ["auto": unlocked], expected: "logind unlocked"),
+    Row(
+      testDescription: "the session is at another seat, and XDG_SEAT is not set", sessions: ["auto": elsewhere],
+      expected: nil),
+    Row(
+      testDescription: "the session is at another seat, and XDG_SEAT is empty", environment: ["XDG_SEAT": ""],
+      sessions: ["auto": elsewhere], expected: nil),
+    Row(
+      testDescription: "the session is at another seat, which XDG_SEAT names", environment: ["XDG_SEAT": "seat1"],
+      sessions: ["auto": elsewhere], expected: "logind unlocked"),
+    Row(
+      testDescription: "the environment names a session at another seat, and no seat",
+      environment: ["XDG_SESSION_ID": "4"], sessions: ["4": elsewhere, "auto": locked], expected: "logind locked"),
+    Row(
+      testDescription: "the environment names a greeter's session", environment: ["XDG_SESSION_ID": "c1"],
+      sessions: ["c1": greeter, "auto": locked], expected: "logind locked"),
+    Row(testDescription: "the session is a greeter's", sessions: ["auto": greeter], expected: nil),
     Row(testDescription: "the session is another person's", sessions: ["auto": foreign], expected: nil),
     Row(testDescription: "the session has no screen", sessions: ["auto": remote], expected: nil),
     Row(testDescription: "there is no session", sessions: [:], expected: nil),
@@ -98,6 +121,20 @@ import Testing
     login.prepareForSleep(false)
     scene.wait(for: "awake")
     #expect(scene.reports == ["sleep", "awake"])
+  }
+
+  @Test func `a logind that ends says nothing more, and the next one is asked`() throws {
+    let login = try scene.login(["auto": Self.locked])
+    try scene.start()
+    scene.wait(for: "logind locked")
+    login.leave()
+    scene.wait(for: "logind –")
+    let next = try scene.login(["auto": Self.unlocked])
+    scene.wait(for: "logind unlocked")
+    // Its changes are heard, too.
+    next.set(true, of: "auto")
+    scene.loop.run(until: { scene.reports.count == 4 })
+    #expect(scene.reports == ["logind locked", "logind –", "logind unlocked", "logind locked"])
   }
 
   @Test func `a system bus that ends leaves nothing that logind says, and wakes`() throws {

@@ -33,7 +33,8 @@ final class FakeLogin {
       .method("SetLockedHint", [.init("locked", "b")]),
     ])
 
-  private let connection: BusConnection
+  private var connection: BusConnection?
+  private let loop: EventLoop
   private var sessions: [String: Session]
   /// What was asked of it, in order: `GetSession 4`, `Seat of 4`, `SetLockedHint true of 4`.
   private(set) var log: [String] = []
@@ -42,7 +43,7 @@ final class FakeLogin {
 
   /// Offers sessions, by the names that `GetSession` knows.
   init(_ sessions: [String: Session], on connection: BusConnection, in loop: EventLoop) throws {
-    (self.sessions, self.connection) = (sessions, connection)
+    (self.sessions, self.connection, self.loop) = (sessions, connection, loop)
     try connection.offer(Self.manager, at: Self.managerPath) { [unowned self] in receive($0) }
     for name in sessions.keys {
       try connection.offer(
@@ -52,6 +53,12 @@ final class FakeLogin {
     }
     try connection.requestName(Self.login)
     loop.add(connection) {}
+  }
+
+  /// Leaves the bus.
+  func leave() {
+    if let connection { loop.remove(connection) }
+    connection = nil
   }
 
   private static func path(of name: String) -> String { "\(managerPath)/session/_\(name)" }
@@ -98,12 +105,12 @@ final class FakeLogin {
   func set(_ isLocked: Bool, of name: String, tells: Bool = true) {
     sessions[name]?.isLocked = isLocked
     if tells {
-      connection.propertyHasChanged("LockedHint", of: Self.session.name, at: Self.path(of: name))
+      connection?.propertyHasChanged("LockedHint", of: Self.session.name, at: Self.path(of: name))
     }
   }
 
   /// Says that the machine goes to sleep, or is awake again.
   func prepareForSleep(_ isBeginning: Bool) {
-    connection.emit("PrepareForSleep", of: Self.manager.name, at: Self.managerPath) { $0.append(isBeginning) }
+    connection?.emit("PrepareForSleep", of: Self.manager.name, at: Self.managerPath) { $0.append(isBeginning) }
   }
 }
