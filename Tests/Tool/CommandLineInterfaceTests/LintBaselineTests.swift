@@ -35,6 +35,90 @@ import Testing
     #expect(try String(contentsOf: folder.url.appendingPathComponent("list.json"), encoding: .utf8).contains("notif"))
   }
 
+  /// A thing that stands where the baseline would be written, and that nobody has named.
+  struct FoundRow: CustomTestStringConvertible {
+    enum Thing {
+      case text(String)
+      case link(to: String)
+      case pipe
+      case folder
+    }
+
+    let testDescription: String
+    let thing: Thing
+    var place = "repository"
+    var paths = ["."]
+    var workingFolder = "repository"
+    /// Why nothing is written.
+    var reason = "not a baseline; remove it, or name another file with --baseline"
+  }
+
+  private static let isLink = "it is a link, which may lead to any file; name the file with --baseline"
+
+  static let found: [FoundRow] = [
+    FoundRow(testDescription: "a link to a file of the person's", thing: .link(to: "../home/.bashrc"), reason: isLink),
+    FoundRow(testDescription: "a link to another baseline", thing: .link(to: "../home/known.json"), reason: isLink),
+    FoundRow(testDescription: "a link to a file of the project", thing: .link(to: "README"), reason: isLink),
+    FoundRow(testDescription: "a link to a folder", thing: .link(to: "../home"), reason: isLink),
+    FoundRow(testDescription: "a link that leads nowhere", thing: .link(to: "../home/.profile"), reason: isLink),
+    FoundRow(testDescription: "a link to itself", thing: .link(to: ".sotto-baseline.json"), reason: isLink),
+    FoundRow(testDescription: "a link to a device", thing: .link(to: "/dev/null"), reason: isLink),
+    FoundRow(testDescription: "a pipe", thing: .pipe), FoundRow(testDescription: "a folder", thing: .folder),
+    FoundRow(testDescription: "an empty file", thing: .text("")),
+    FoundRow(testDescription: "a shell's file", thing: .text("alias ll='ls -l'\n")),
+    FoundRow(testDescription: "a list", thing: .text("{\"notifications\": []}")),
+    FoundRow(testDescription: "a later baseline", thing: .text("{\"version\": 3, \"findings\": []}")),
+    FoundRow(
+      testDescription: "a damaged baseline", thing: .text("{\"version\": 2, \"findings\": [{\"rule\": \"x\"}]}")),
+    FoundRow(
+      testDescription: "a link beside the files of a folder that is named", thing: .link(to: "../../home/.bashrc"),
+      place: "repository/app", paths: ["app"], reason: isLink),
+    FoundRow(
+      testDescription: "a link above the folder that the command runs in", thing: .link(to: "../home/.bashrc"),
+      workingFolder: "repository/app", reason: isLink),
+  ]
+
+  @Test(arguments: found) func `what is found is not replaced:`(_ row: FoundRow) throws {
+    let folder = try Folder()
+    try folder.write("alias ll='ls -l'\n", to: "home/.bashrc")
+    try folder.write("{\"version\": 2, \"findings\": []}", to: "home/known.json")
+    try folder.write("Read me", to: "repository/README")
+    try folder.write("{}", to: "repository/.sotto.json")
+    try folder.write(Self.old, to: "repository/app/en.lproj/L.strings")
+    try folder.write("{}", to: "repository/other/.sotto.json")
+    try folder.write(Self.old, to: "repository/other/en.lproj/L.strings")
+    let place = "\(row.place)/.sotto-baseline.json"
+    let path = folder.url.appendingPathComponent(place).path
+    switch row.thing {
+    case .text(let text): try folder.write(text, to: place)
+    case .link(let target): try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+    case .pipe: try #require(mkfifo(path, 0o600) == 0)
+    case .folder: try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    }
+    let before = try folder.snapshot()
+    let inside = Folder(at: folder.url.appendingPathComponent(row.workingFolder))
+    let run = try Tool.run(["lint", "--write-baseline"] + row.paths, in: inside)
+    #expect(run.status == 2 && run.errorText.hasSuffix("/\(place): \(row.reason)\n"), "\(run.errorText)")
+    #expect(try folder.snapshot() == before)
+  }
+
+  /// A baseline is replaced where it is found, and a file that is named is written through a link.
+  @Test(arguments: ["{\"version\": 1, \"findings\": [\"x\"]}", "{\"version\": 2, \"findings\": []}"])
+  func `a baseline is replaced`(_ baseline: String) throws {
+    let folder = try Folder()
+    try folder.write("{}", to: ".sotto.json")
+    try folder.write(Self.old, to: "en.lproj/L.strings")
+    try folder.write(baseline, to: ".sotto-baseline.json")
+    #expect(try Tool.run(["lint", "--write-baseline", "."], in: folder).errorText.contains("1 finding written"))
+    #expect(try Tool.run(["lint", "."], in: folder).output.isEmpty)
+    try folder.write(baseline, to: "kept/known.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.path + "/link", withDestinationPath: "kept/known.json")
+    #expect(try Tool.run(["lint", "--write-baseline", "--baseline", "link", "."], in: folder).status == 0)
+    #expect(try folder.snapshot()["link"] == "-> kept/known.json")
+    #expect(try Tool.run(["lint", "--baseline", "kept/known.json", "."], in: folder).output.isEmpty)
+  }
+
   @Test func `nothing is fixed if the baseline cannot be read`() throws {
     let folder = try Folder()
     try folder.write("\"a\" = \"1\"\n", to: "en.lproj/L.strings")

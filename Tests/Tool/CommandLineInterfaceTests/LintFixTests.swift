@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `lint --fix`: what it writes, and what it leaves alone.
@@ -75,6 +76,78 @@ import Testing
     #expect(try Self.text("de.lproj/L.strings.real", in: folder) == "\"a\" = \"Eins\";\n\"b\" = \"\";\n")
     let permissions = try FileManager.default.attributesOfItem(atPath: path + ".real")[.posixPermissions] as? Int
     #expect(permissions == 0o640)
+  }
+
+  /// A link that `--fix` finds is left alone: it may lead to any file. What it leads to is fixed where it is found itself.
+  @Test(arguments: [
+    ("a link to a file that is not checked", "M.strings", "../kept.txt"),
+    ("a link into a folder that is not checked", "M.strings", "../.git/de.lproj/M.strings"),
+    ("a link to a file outside", "M.strings", "../../home/M.strings"),
+    ("a link to a folder that is not checked", "../fr.lproj", ".git/de.lproj"),
+    ("a link to a folder outside", "../fr.lproj", "../home"),
+    ("a link to a file that is checked", "M.strings", "L.strings"),
+  ])
+  func `no file is fixed through a link that is found:`(_ name: String, _ link: String, _ target: String) throws {
+    let folder = try Folder()
+    let text = "\"a\" = \"Eins\";;\n"
+    try folder.write("{}", to: "project/.sotto.json")
+    for file in ["project/kept.txt", "project/.git/de.lproj/M.strings", "home/M.strings"] {
+      try folder.write(text, to: file)
+    }
+    try folder.write(text, to: "project/de.lproj/L.strings")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.path + "/project/de.lproj/\(link)", withDestinationPath: target)
+    var expected = try folder.snapshot()
+    expected["project/de.lproj/L.strings"] = Data("\"a\" = \"Eins\";\n".utf8).base64EncodedString()
+    let project = Folder(at: folder.url.appendingPathComponent("project"))
+    let run = try Tool.run(["lint", "--fix", "."], in: project)
+    #expect(run.errorText.hasPrefix("sotto: fixed 1 fault in 1 file: stray-token 1\n"), "\(run.errorText)")
+    #expect(try folder.snapshot() == expected)
+  }
+
+  /// Faults that hide others, in the German file of an English “One”.
+  static let hiding: [(name: String, before: String, after: String)] = [
+    ("a second semicolon and a space", "\"a\" = \"Eins \";;\n", "\"a\" = \"Eins\";\n"),
+    ("a missing semicolon and a space", "\"a\" = \"Eins \"\n\"b\" = \"Zwei\";", "\"a\" = \"Eins\";\n\"b\" = \"Zwei\";"),
+    ("a hash comment in front of the semicolon", "\"a\" = \"Eins \"# x\n;\n", "\"a\" = \"Eins\";// x\n\n"),
+    ("a space before the faults", "\"a\" = \"Eins \";\n;\n\"b\" = \"Zwei\";", "\"a\" = \"Eins\";\n\n\"b\" = \"Zwei\";"),
+  ]
+
+  @Test(arguments: hiding) func `one run reaches the end:`(_ row: (name: String, before: String, after: String)) throws
+  {
+    let folder = try Folder()
+    try folder.write("\"a\" = \"One\";\n\"b\" = \"Two\";\n", to: "en.lproj/L.strings")
+    try folder.write(row.before, to: "de.lproj/L.strings")
+    _ = try Tool.run(["lint", "--fix", "."], in: folder)
+    #expect(try Self.text("de.lproj/L.strings", in: folder) == row.after)
+    let again = try Tool.run(["lint", "--fix", "."], in: folder)
+    #expect(again.errorText.hasPrefix("sotto: nothing to fix\n"), "\(again.errorText)")
+    #expect(try Self.text("de.lproj/L.strings", in: folder) == row.after)
+  }
+
+  /// Files with mistakes at random places, each in a folder of its own.
+  @Test func `a second run changes nothing`() throws {
+    let folder = try Folder()
+    var generator = SeededGenerator(seed: 24)
+    let mistakes = [";;", "\"", "# x\n", "//", "/*", "*/", "\u{FEFF}", " ", "%", "\\", "%1 $@", "\n", "="]
+    let count = 120
+    for number in 0..<count {
+      var text = Array("\"a\" = \"Eins %1 $@\";\n\"b\" = \"Zwei \";\n\"c\" = \"%lu Dinge\";\n")
+      for _ in 0...generator.int(below: 4) {
+        let place = generator.int(below: text.count)
+        let end = min(text.count, place + generator.int(below: 3))
+        text.replaceSubrange(place..<end, with: generator.pick(mistakes))
+      }
+      try folder.write(String(text), to: "\(number)/de.lproj/L.strings")
+      try folder.write(
+        "\"a\" = \"One %1$@\";\n\"b\" = \"Two\";\n\"c\" = \"%lu items\";\n", to: "\(number)/en.lproj/L.strings")
+    }
+    let first = try Tool.run(["lint", "--fix", "."], in: folder)
+    #expect(first.errorText.hasPrefix("sotto: fixed "))
+    let fixed = try folder.snapshot()
+    let again = try Tool.run(["lint", "--fix", "."], in: folder)
+    #expect(again.errorText.hasPrefix("sotto: nothing to fix\n"))
+    #expect(try folder.snapshot() == fixed)
   }
 
   @Test(arguments: [

@@ -131,6 +131,22 @@ final class Folder: Sendable {
 
   @discardableResult
   func write(_ text: String, to name: String) throws -> URL { try write(Data(text.utf8), to: name) }
+
+  /// Returns what is in the folder, by path: a file's contents in Base64, where a link leads, or what else it is.
+  func snapshot() throws -> [String: String] {
+    var things: [String: String] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: url.path) {
+      let file = url.appendingPathComponent(path)
+      let kind = try FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
+      things[path] =
+        switch kind {
+        case .typeRegular: try Data(contentsOf: file).base64EncodedString()
+        case .typeSymbolicLink: "-> \(try FileManager.default.destinationOfSymbolicLink(atPath: file.path))"
+        default: kind?.rawValue
+        }
+    }
+    return things
+  }
 }
 
 /// The package's folders, located relative to this file.
