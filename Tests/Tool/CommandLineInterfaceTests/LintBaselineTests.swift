@@ -76,6 +76,9 @@ import Testing
     FoundRow(
       testDescription: "a link above the folder that the command runs in", thing: .link(to: "../home/.bashrc"),
       workingFolder: "repository/app", reason: isLink),
+    FoundRow(
+      testDescription: "a link in the second of two projects", thing: .link(to: "../../home/.bashrc"),
+      place: "repository/other", paths: [".", "other"], reason: isLink),
   ]
 
   @Test(arguments: found) func `what is found is not replaced:`(_ row: FoundRow) throws {

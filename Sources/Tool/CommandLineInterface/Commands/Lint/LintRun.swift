@@ -170,11 +170,13 @@ struct LintRun {
       throw UsageError(
         "--baseline names one file, but the paths belong to \(checked.count) projects; lint them one by one")
     }
-    for project in checked {
-      // A file that is found, and not named, may be anybody's.
-      if path == nil, let fault = LintBaseline.fault(ofFileFoundAt: project.project.defaultBaseline) {
+    // A file that is found, and not named, may be anybody's. Nothing is written if one of them is refused.
+    for project in checked where path == nil {
+      if let fault = LintBaseline.fault(ofFileFoundAt: project.project.defaultBaseline) {
         throw ConfigurationError.message(fault)
       }
+    }
+    for project in checked {
       let path = path ?? project.project.defaultBaseline
       var baseline = LintBaseline(project.result.findings)
       // What was not checked this time is still known.
