@@ -111,6 +111,15 @@ import Testing
     ("a missing semicolon and a space", "\"a\" = \"Eins \"\n\"b\" = \"Zwei\";", "\"a\" = \"Eins\";\n\"b\" = \"Zwei\";"),
     ("a hash comment in front of the semicolon", "\"a\" = \"Eins \"# x\n;\n", "\"a\" = \"Eins\";// x\n\n"),
     ("a space before the faults", "\"a\" = \"Eins \";\n;\n\"b\" = \"Zwei\";", "\"a\" = \"Eins\";\n\n\"b\" = \"Zwei\";"),
+    (
+      "a semicolon at the start of each of forty lines",
+      "\"a\" = \"Eins \";\n" + String(repeating: ";// x\n", count: 40),
+      "\"a\" = \"Eins\";\n" + String(repeating: "// x\n", count: 40)
+    ),
+    (
+      "a hash comment after each of forty semicolons", "\"a\" = \"Eins \"" + String(repeating: "# x\n;", count: 40),
+      "\"a\" = \"Eins\";" + String(repeating: "// x\n", count: 40)
+    ),
   ]
 
   @Test(arguments: hiding) func `one run reaches the end:`(_ row: (name: String, before: String, after: String)) throws

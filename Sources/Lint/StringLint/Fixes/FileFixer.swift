@@ -92,15 +92,41 @@ package struct FileFixer {
     switch fix {
     case .removeForm:
       return FormRemoval.range(at: offset, in: text.bytes, syntax).map { [TextEdit($0)] }
-    case .removeSemicolons:
-      let count = text.bytes[offset...].prefix { $0 == UInt8(ascii: ";") }.count
-      return count == 0 || syntax != .oldStyle ? nil : [TextEdit(offset..<offset + count)]
+    case .removeSemicolons: return syntax == .oldStyle ? semicolons(at: offset) : nil
     case .insertSemicolon: return syntax == .oldStyle ? [TextEdit(offset..<offset, ";")] : nil
     case .comment:
       guard syntax == .oldStyle, text.bytes[offset...].first == UInt8(ascii: "#") else { return nil }
       return [TextEdit(offset..<offset + 1, "//")]
     default: return nil
     }
+  }
+
+  /// The semicolons from a place on, up to anything but white space and comments: of all of them, the reader tells the first.
+  private func semicolons(at offset: Int) -> [TextEdit]? {
+    var edits: [TextEdit] = []
+    var place = offset
+    while true {
+      let count = text.bytes[place...].prefix { $0 == UInt8(ascii: ";") }.count
+      if count > 0 { edits.append(TextEdit(place..<place + count)) }
+      guard !edits.isEmpty else { return nil }
+      let end = blanksEnd(place + count)
+      guard end > place else { return edits }
+      place = end
+    }
+  }
+
+  /// Returns where white space or a comment ends that begins at a place; the place itself if neither does.
+  private func blanksEnd(_ place: Int) -> Int {
+    let rest = text.bytes[place...]
+    if rest.starts(with: "/*".utf8) {
+      var end = place + 2
+      while end < rest.endIndex, !rest[end...].starts(with: "*/".utf8) { end += 1 }
+      return min(end + 2, rest.endIndex)
+    }
+    if rest.starts(with: "//".utf8) || rest.first == UInt8(ascii: "#") {
+      return rest.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? rest.endIndex
+    }
+    return rest.firstIndex { $0 > 0x20 } ?? rest.endIndex
   }
 
   private var syntax: FileSyntax { FileSyntax(text, format: path.format) }
