@@ -51,8 +51,8 @@ struct FolderLock {
   init?(_ folder: String) {
     let path = "\(folder)/lock"
     var opened = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    // A link, or a folder, is no lock of a daemon's.
-    if opened < 0, errno == ELOOP || errno == EISDIR, unlink(path) == 0 || rename(path, "\(path).other") == 0 {
+    // A link, a folder or a socket is no lock of a daemon's.
+    if opened < 0, [ELOOP, EISDIR, ENXIO].contains(errno), unlink(path) == 0 || rename(path, "\(path).other") == 0 {
       opened = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     }
     descriptor = opened

@@ -23,6 +23,7 @@ import Testing
     Row("an empty folder") { try $0.makeFolder("state/lock") },
     Row("a folder with a file") { _ = try ($0.makeFolder("state/lock"), $0.write([1], to: "state/lock/file")) },
     Row("a pipe") { try $0.makePipe("state/lock") },
+    Row("a socket") { try $0.makeSocket("state/lock") },
   ]
 
   @Test(arguments: rows) func `one daemon has the folder, whatever stands where the lock is made:`(_ row: Row) throws {
@@ -40,5 +41,22 @@ import Testing
     // What a link led to is as it was.
     #expect(folder.names == ["file", "other", "state"])
     #expect(try folder.bytes(of: "file") == [1])
+  }
+}
+
+extension ScratchFolder {
+  /// Makes a socket that nobody listens at.
+  fileprivate func makeSocket(_ name: String) throws {
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: "\(path)/\(name)".utf8) }
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    guard result == 0 else { throw Missing() }
   }
 }
