@@ -245,6 +245,40 @@ class ControlTests(Desktop):
                 time.sleep(0.005)
                 self.assertTrue(self.status()["locked"], result.stderr)
 
+    def test_a_locker_that_fails_keeps_it_locked_while_a_part_of_it_runs_on(self):
+        """As swaylock's process does that checks passwords. Its end, which comes last, is not that of the lock."""
+        self.start_sottod()
+        self.client.notify(summary="SECRET")
+        for number, failing in enumerate(("exit 3", "kill -SEGV $$", "kill -KILL $$", "exec swaylok")):
+            with self.subTest(failing):
+                self.sottoctl("unlock")
+                end = f"{self.root}/end{number}"
+                helper = f"while [ ! -e {end} ]; do sleep 0.02; done"
+                script = f"({helper}) < /dev/null > /dev/null 2>&1 & {failing}"
+                result = subprocess.run(["sottoctl", "lock", "--", "sh", "-c", script], env=self.environment,
+                                        capture_output=True, text=True, timeout=20, check=False)
+                self.assertNotEqual(result.returncode, 0)
+                self.assertIn("content stays hidden", result.stderr)
+                self.assertEqual((self.status()["locked"], self.status()["lockers"]), (True, 1))
+                os.mkdir(end)
+                until(lambda: self.status()["lockers"] == 0, "the end of the helper")
+                self.assertTrue(self.status()["locked"])
+                self.assertNotIn("SECRET", self.sottoctl("list"))
+
+    def test_the_locker_does_not_wait_for_what_follows_its_start(self):
+        """A daemon that answers BeginLock late, and AttachLocker not for a long time."""
+        self.start(["/usr/bin/python3", "-m", "dbusmock", "--session", *CENTER], "center")
+        until(lambda: self.owns(CENTER[0]), "the daemon")
+        mock = (*CENTER[:2], "org.freedesktop.DBus.Mock")
+        for name, signature, seconds in (("BeginLock", "s", 0.4), ("AttachLocker", "sh", 2), ("EndLock", "s", 0)):
+            self.client.call(mock, "AddMethod", "(sssss)", CENTER[2], name, signature, "",
+                             f"open('{self.root}/{name}', 'w').close(); time.sleep({seconds})")
+        self.sottoctl("lock", "--", "touch", f"{self.root}/locker")
+        begun, attached, started = [os.stat(f"{self.root}/{name}").st_mtime
+                                    for name in ("BeginLock", "AttachLocker", "locker")]
+        self.assertGreater(started - begun, 0.35)
+        self.assertLess(started - attached, 0.3)
+
     def test_what_is_no_pipe_ends_no_lock(self):
         self.start_sottod()
         self.client.call(CENTER, "BeginLock", "(s)", "x")
