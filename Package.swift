@@ -222,7 +222,7 @@ let package = Package(
       path: "Tests/Lint/StringLintTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
       name: "MessageBusTests",
-      dependencies: ["MessageBus", "TestBus"],
+      dependencies: ["MessageBus", "TestBus", "TestFiles"],
       path: "Tests/Desktop/MessageBusTests", swiftSettings: swift),
     .testTarget(
       name: "DesktopDaemonTests",
