@@ -3,10 +3,12 @@ import json
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import time
 import unittest
 
+from compositor import Niri
 from desktop import until
 from sharing import SHOWN, SharingDesktop
 
@@ -51,6 +53,35 @@ class PipeWireTests(SharingDesktop):
         self.client.notify(summary="SECRET")
         self.wait_hidden()
         self.assertNotIn("SECRET", self.log("server"))
+
+    def test_a_variable_is_left_from_a_compositor_that_has_ended(self):
+        """PipeWire is asked unless a compositor listens. A socket that is left refuses connections."""
+        left = f"{self.root}/run/niri.sock"
+        with socket.socket(socket.AF_UNIX) as ended:
+            ended.bind(left)
+            ended.listen()
+        self.start_pipewire()
+        self.offer()
+        for variables in ({"NIRI_SOCKET": f"{self.root}/run/gone"}, {"NIRI_SOCKET": left}, {"NIRI_SOCKET": self.root},
+                          {"HYPRLAND_INSTANCE_SIGNATURE": "gone"},
+                          {"NIRI_SOCKET": left, "HYPRLAND_INSTANCE_SIGNATURE": "gone"}):
+            with self.subTest(variables):
+                self.environment.update(variables)
+                self.start_sottod("--lock-state", "manual")
+                sources = [source["name"] for source in self.sharing()["sources"]]
+                self.assertIn("PipeWire", sources)
+                until(lambda: self.says("PipeWire") == ("shared", False), "its word")
+                self.kill_sottod()
+                for name in variables:
+                    del self.environment[name]
+
+    def test_a_compositor_that_listens_goes_before_it(self):
+        niri = Niri(f"{self.root}/run/niri.sock")
+        self.addCleanup(niri.kill)
+        self.environment.update(NIRI_SOCKET=niri.path, HYPRLAND_INSTANCE_SIGNATURE="gone")
+        self.start_pipewire()
+        self.start_sottod("--lock-state", "manual")
+        self.assertNotIn("PipeWire", [source["name"] for source in self.sharing()["sources"]])
 
     def test_killed_and_started_again(self):
         self.set_up()
