@@ -1,13 +1,29 @@
 """Wishes about privacy that are easily lost: files that are not there, that cannot be watched, and names that nothing has."""
+import contextlib
 import ctypes
 import os
+import signal
 import threading
+import time
 import unittest
 
 from desktop import NOTIFICATIONS, Desktop, until
 
 SHOWN = '{"settings": {"showPreviews": "always"}}'
 HIDDEN = '{"settings": {"showPreviews": "never"}}'
+
+
+@contextlib.contextmanager
+def all_watches():
+    """Has all instances of inotify that the person may have."""
+    library, taken = ctypes.CDLL(None), []
+    while (instance := library.inotify_init1(os.O_CLOEXEC)) >= 0:
+        taken.append(instance)
+    try:
+        yield
+    finally:
+        for instance in taken:
+            os.close(instance)
 
 
 class SettingsTests(Desktop):
@@ -64,21 +80,47 @@ class SettingsTests(Desktop):
     def test_a_file_that_cannot_be_watched_is_looked_at(self):
         """Another program of the person's, which may be in a sandbox, has all instances of inotify."""
         self.write(SHOWN)
-        library, taken = ctypes.CDLL(None), []
-        while (instance := library.inotify_init1(os.O_CLOEXEC)) >= 0:
-            taken.append(instance)
-        try:
+        with all_watches():
             self.begin()
             self.assertFalse(self.status()["settings"]["watched"])
             self.assertIn("cannot be watched", self.sottoctl("status"))
             self.write(HIDDEN)
             until(lambda: not self.is_shown(), "the file to be looked at", 8)
-        finally:
-            for instance in taken:
-                os.close(instance)
         until(lambda: self.status()["settings"]["watched"], "the file to be watched again", 8)
         self.write(SHOWN)
         until(self.is_shown, "the change", 2)
+
+    def test_a_signal_lets_the_file_be_watched_again(self):
+        """Long before it would be looked at by itself, which is after five seconds."""
+        self.write(SHOWN)
+        with all_watches():
+            self.begin()
+            self.assertFalse(self.status()["settings"]["watched"])
+            os.kill(self.sottod.pid, signal.SIGHUP)
+            # Still none can be had.
+            time.sleep(0.1)
+            self.assertFalse(self.status()["settings"]["watched"])
+        os.kill(self.sottod.pid, signal.SIGHUP)
+        until(lambda: self.status()["settings"]["watched"], "the file to be watched again", 2)
+        self.write(HIDDEN)
+        until(lambda: not self.is_shown(), "the change", 2)
+
+    def test_all_that_is_watched_takes_one_instance(self):
+        """The folders on the way to the file, those of the apps, and the sockets of compositors that may come."""
+        self.write(SHOWN)
+        for folder in ("home/.local/share/applications", "share/applications"):
+            os.makedirs(f"{self.root}/{folder}")
+        self.environment.update(XDG_DATA_DIRS=f"{self.root}/share", HYPRLAND_INSTANCE_SIGNATURE="later",
+                                NIRI_SOCKET=f"{self.root}/run/later")
+        self.begin()
+        for showing, hiding in ((SHOWN, HIDDEN),) * 3:
+            self.write(hiding)
+            until(lambda: not self.is_shown(), "the change")
+            self.write(showing)
+            until(self.is_shown, "the change")
+        folder = f"/proc/{self.sottod.pid}/fd"
+        opened = [os.readlink(f"{folder}/{number}") for number in os.listdir(folder)]
+        self.assertEqual(opened.count("anon_inode:inotify"), 1)
 
     def test_other_files_that_change_all_the_time_delay_nothing(self):
         self.write(SHOWN)
