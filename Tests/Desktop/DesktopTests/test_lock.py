@@ -158,9 +158,10 @@ class OtherSessionTests(Desktop):
         # Another person's session, and one at another seat.
         self.system.call(mock, "AddSession", "(ssusb)", "c3", "seat0", os.getuid() + 1, "other", True)
         self.system.call(mock, "AddSession", "(ssusb)", "c4", "seat1", os.getuid(), "user", True)
-        self.environment.update({"XDG_CURRENT_DESKTOP": "niri", "XDG_SEAT": "seat0"})
-        for session in ("c3", "c4"):
-            self.environment["XDG_SESSION_ID"] = session
+        self.environment["XDG_CURRENT_DESKTOP"] = "niri"
+        # Without XDG_SEAT, the seat is the one that every machine has.
+        for session, seat in (("c3", "seat0"), ("c4", "seat0"), ("c3", ""), ("c4", "")):
+            self.environment.update(XDG_SESSION_ID=session, XDG_SEAT=seat)
             self.start_sottod()
             time.sleep(0.3)
             self.assertEqual(self.status()["sources"], [], session)
