@@ -213,7 +213,7 @@ let package = Package(
       name: "PresentersTests",
       dependencies: [
         "Diagnostics", "JSON", "NotificationModel", "NotificationRendering", "Platform", "Presenters", "TestFiles",
-        "TestSupport",
+        "TestSupport", "StringTables", "ICU", "Localization",
       ],
       path: "Tests/Fronts/PresentersTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
@@ -242,7 +242,9 @@ let package = Package(
     .testTarget(
       name: "CLibraryTests",
       dependencies: [
-        "CLibrary", "CSotto", "NotificationRendering", "Platform", "Presenters", "TestFiles", "TestSupport",
+        "CLibrary", "CSotto", "JSON", "NotificationModel", "NotificationRendering", "Platform", "Presenters",
+        "TestFiles",
+        "TestSupport",
       ],
       path: "Tests/Bindings/CLibraryTests", swiftSettings: swift),
     .testTarget(

@@ -93,6 +93,39 @@ import Testing
       + (output.isIncomplete ? ", incomplete" : "")
   }
 
+  /// A notification of an app, in a thread, with a member of its own.
+  private static func notification(in thread: String, _ member: String = "") -> String {
+    #"{"app":"a","identifier":"\#(thread)\#(member.utf8.count)",\#(member.isEmpty ? "" : member + ",")"#
+      + #""payload":{"aps":{"alert":{"title":"T"},"thread-id":"\#(thread)","category":"C"}}}"#
+  }
+
+  /// What is asked for and cannot be read hides whatever the state of the device.
+  static let unreadable: [Row] = [
+    Row(testDescription: "privacy", list: notification(in: "x", #""privacy":"hideContent""#), expected: "en: T"),
+    Row(
+      testDescription: "privacy misspelt", list: notification(in: "x", #""privcy":"hide""#),
+      expected: "en: ‹Notification›"),
+    Row(
+      testDescription: "it hides its row",
+      list: [notification(in: "x", #""privcy":1"#), notification(in: "x")].joined(separator: ","),
+      expected: "en: ‹2 Notifications›"),
+    Row(
+      testDescription: "it hides no other",
+      list: [notification(in: "x", #""privcy":1"#), notification(in: "y")].joined(separator: ","),
+      expected: "en: T, ‹Notification›"),
+  ]
+
+  @Test(arguments: unreadable) func `a wish that cannot be read hides from everybody`(_ row: Row) throws {
+    let text = #"{"authenticated":true,"notifications":[\#(row.list)]}"#
+    let renderer = DocumentRenderer(options: ListOptions(now: Self.now, defaultLocale: "en"))
+    let output = try renderer.render(Self.source(text), now: Self.now, device: { _, _ in })
+    #expect(Self.summary(output) == row.expected)
+    let categories = #""categories":[{"identifier":"C","privcy":1}],"#
+    let ofCategory = #"{"authenticated":true,\#(categories)"notifications":[\#(Self.notification(in: "x"))]}"#
+    let hidden = try renderer.render(Self.source(ofCategory), now: Self.now, device: { _, _ in })
+    #expect(Self.summary(hidden) == "en: ‹Notification›")
+  }
+
   @Test(arguments: said) func `a list is shown as is said`(_ row: Row) throws {
     var options = ListOptions(now: Self.now, defaultLocale: "en")
     row.options(&options)
