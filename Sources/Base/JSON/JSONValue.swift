@@ -218,3 +218,31 @@ extension cjson_text {
     Int(length) == name.utf8CodeUnitCount && memcmp(bytes, name.utf8Start, Int(length)) == 0
   }
 }
+
+extension JSONValue {
+  /// The length in bytes of the value's source text without white space between tokens.
+  ///
+  /// - Complexity: O(length).
+  package var minifiedLength: Int {
+    var text = sourceText
+    return text.withUTF8 { utf8 in
+      utf8.withMemoryRebound(to: CChar.self) { cjson_minified_length($0.baseAddress, $0.count) }
+    }
+  }
+}
+
+/// The name of a member.
+package struct JSONKey {
+  let value: JSONValue
+
+  /// The name, unescaped.
+  package var text: String { value.text }
+  /// Where the name begins: line and column, counted from 1, with the column in bytes.
+  package var position: (line: Int, column: Int) { value.position }
+
+  /// Returns whether the name equals another byte for byte, without creating a `String`.
+  package static func ~= (name: StaticString, key: JSONKey) -> Bool { key.value.textEquals(name) }
+
+  /// Returns whether the name equals another byte for byte, without creating a `String`.
+  package func isSpelled(_ name: String) -> Bool { value.textEquals(name) }
+}

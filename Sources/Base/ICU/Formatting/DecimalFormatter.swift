@@ -103,3 +103,77 @@ extension CICUDecimalOptions {
     )
   }
 }
+
+/// Options for formatting a number, apart from its locale.
+package struct DecimalFormatOptions: Hashable, Sendable {
+  /// The sign before a number.
+  package enum Sign: Hashable, Sendable {
+    /// A minus sign before negative numbers.
+    case automatic
+    /// A minus or plus sign before every number, including "+0".
+    case always
+    /// A minus sign before negative numbers, a space before the others.
+    case space
+  }
+
+  /// Whether digits are grouped as usual in the locale: 12,34,567 in Hindi, 1234 but 12.345 in Spanish.
+  package var grouping: Bool
+
+  /// The minimum number of integer digits, padded with the locale's zeros within the grouping: 42 as "00,042".
+  ///
+  /// Clamped to 1...999.
+  package var minimumIntegerDigits: Int
+
+  /// The minimum and maximum number of fraction digits, rounded half to even; nil keeps the given ones.
+  ///
+  /// Clamped to 0...999.
+  package var fractionDigits: ClosedRange<Int>?
+
+  /// The sign before the number.
+  package var sign: Sign
+
+  /// Creates options. By default, a number is written as given, with grouping.
+  package init(
+    grouping: Bool = true,
+    minimumIntegerDigits: Int = 1,
+    fractionDigits: ClosedRange<Int>? = nil,
+    sign: Sign = .automatic
+  ) {
+    self.grouping = grouping
+    self.minimumIntegerDigits = minimumIntegerDigits
+    self.fractionDigits = fractionDigits
+    self.sign = sign
+  }
+}
+
+/// The ranges of the parts of a decimal number.
+///
+/// ```
+/// decimal = [ "-" / "+" ] 1*digit [ "." 1*digit ]      digit = "0"..."9"
+/// ```
+struct DecimalParts {
+  let integerDigits: Range<Int>
+  let fractionDigits: Range<Int>
+
+  /// Parses UTF-8 text; nil if it does not match the grammar.
+  init?(_ text: UnsafeBufferPointer<UInt8>) {
+    let isSigned = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+")
+    integerDigits = Self.digits(in: text, from: isSigned ? 1 : 0)
+    guard !integerDigits.isEmpty else { return nil }
+    var end = integerDigits.upperBound
+    if end < text.count, text[end] == UInt8(ascii: ".") {
+      fractionDigits = Self.digits(in: text, from: end + 1)
+      guard !fractionDigits.isEmpty else { return nil }
+      end = fractionDigits.upperBound
+    } else {
+      fractionDigits = end..<end
+    }
+    guard end == text.count, text.count <= Int(Int32.max) / 64 else { return nil }
+  }
+
+  private static func digits(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int> {
+    var end = start
+    while end < text.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= text[end] { end += 1 }
+    return start..<end
+  }
+}

@@ -188,3 +188,183 @@ extension LocaleSpelling {
     }
   }
 }
+
+/// Recognizes tags that are already canonical, without calling ICU.
+///
+/// On first use, ICU reads all of CLDR's aliases, which takes two million instructions, and then 15,000 per tag; a
+/// folder of tables has fifty. Only the simplest tags are recognized here: a two-letter language, a script, a
+/// two-letter region, in canonical case.
+///
+/// Source: CLDR, `supplementalMetadata.xml`, `languageAlias`, `scriptAlias` and `territoryAlias`.
+enum CanonicalTag {
+  /// Two-letter languages that are aliases.
+  private static let languageAliases: StaticString = "bh in iw ji jw mo sh tl tw"
+
+  /// Two-letter regions that are aliases, alone or for some language.
+  private static let regionAliases: StaticString = """
+    AN BU CS CT DD DY FQ FX HV JT MI NH NQ NT PC PU PZ QU RH SU TP UK VD WK YD YU ZR
+    """
+
+  /// The scripts of languages with several scripts. Only one script has an alias, Qaai.
+  private static let scripts: StaticString = "Arab Cyrl Deva Guru Hans Hant Latn"
+
+  /// Returns the canonical tag for a spelling such as `pt_BR` or `zh-Hant-TW`; nil if only ICU can tell.
+  ///
+  /// - Complexity: O(1).
+  static func of(_ spelling: String) -> String? {
+    var spelling = spelling
+    let isCanonical = spelling.withUTF8 { bytes in
+      switch bytes.count {
+      case 2: isLanguage(bytes[...])
+      case 5: isLanguage(bytes[..<2]) && isSeparator(bytes[2]) && isRegion(bytes[3...])
+      case 7: isLanguage(bytes[..<2]) && isSeparator(bytes[2]) && contains(scripts, bytes[3...])
+      case 10:
+        isLanguage(bytes[..<2]) && isSeparator(bytes[2]) && contains(scripts, bytes[3..<7])
+          && isSeparator(bytes[7]) && isRegion(bytes[8...])
+      default: false
+      }
+    }
+    guard isCanonical else { return nil }
+    let underscore = UInt8(ascii: "_")
+    guard spelling.utf8.contains(underscore) else { return spelling }
+    return String(decoding: spelling.utf8.map { $0 == underscore ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
+  }
+
+  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+  private static func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") }
+
+  private static func isLanguage(_ bytes: Bytes) -> Bool {
+    bytes.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } && !contains(languageAliases, bytes)
+  }
+
+  private static func isRegion(_ bytes: Bytes) -> Bool {
+    bytes.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } && !contains(regionAliases, bytes)
+  }
+
+  /// Returns whether a list contains a word. All words in the list have its length and are separated by one byte.
+  private static func contains(_ words: StaticString, _ word: Bytes) -> Bool {
+    let words = UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)
+    return stride(from: 0, to: words.count, by: word.count + 1).contains { start in
+      words[start..<start + word.count].elementsEqual(word)
+    }
+  }
+}
+
+/// A locale as written by a person or system, converted to a BCP 47 tag.
+///
+/// ```
+/// locale   = "C" / "POSIX" / tag ; either with the rest below
+/// spelling = locale [ "." codeset ] [ "@" modifier ]
+/// tag      = subtag *( ( "-" / "_" ) subtag )      subtag = 1*alphanumeric
+/// modifier = name / keyword *( ";" keyword )       keyword = name "=" value
+/// ```
+/// A codeset is dropped. A modifier becomes a script or a variant if it denotes one. ICU decides whether the subtags
+/// form a valid tag.
+///
+/// Source: POSIX.1-2017, 8.2 "Internationalization Variables"; ICU User Guide, "Locale", "Keywords".
+struct LocaleSpelling {
+  /// The tag, with hyphens between subtags.
+  let tag: String
+
+  /// ICU's keywords, such as `"numbers=latn;calendar=buddhist"`; may be empty.
+  let keywords: String
+
+  private static let maximumLength = 156
+  private static let scripts = [
+    "latin": "Latn", "cyrillic": "Cyrl", "arabic": "Arab", "devanagari": "Deva",
+  ]
+  private static let variants = ["valencia"]
+
+  init?(_ text: String) {
+    guard 1...Self.maximumLength ~= text.utf8.count else { return nil }
+    let (name, modifier) = text.divided(at: "@")
+    let (locale, codeset) = name.divided(at: ".")
+    guard Self.isWord(locale, allowing: "-_") else { return nil }
+    if let codeset, !Self.isWord(codeset, allowing: "-_") { return nil }
+    if let modifier, !Self.isWord(modifier, allowing: "-_=;") { return nil }
+
+    let isPortable = locale == "C" || locale == "POSIX"
+    var subtags =
+      isPortable ? ["en"] : locale.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+    let plainModifier = modifier.flatMap { $0.contains("=") ? nil : $0.lowercased() }
+    if let script = plainModifier.flatMap({ Self.scripts[$0] }),
+      subtags.count < 2 || subtags[1].utf8.count != 4
+    {
+      subtags.insert(script[...], at: 1)
+    }
+    if let variant = plainModifier, Self.variants.contains(variant) { subtags.append(variant[...]) }
+    tag = subtags.joined(separator: "-")
+    keywords = modifier.map { $0.contains("=") ? String($0) : "" } ?? ""
+  }
+
+  private static func isWord(_ text: Substring, allowing others: StaticString) -> Bool {
+    let others = UnsafeBufferPointer(start: others.utf8Start, count: others.utf8CodeUnitCount)
+    return !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        default: others.contains(byte)
+        }
+      }
+  }
+}
+
+extension StringProtocol where SubSequence == Substring {
+  /// Returns the parts before and after the first occurrence of a separator; the latter is nil if there is none.
+  fileprivate func divided(at separator: Character) -> (before: Substring, after: Substring?) {
+    guard let index = firstIndex(of: separator) else { return (self[...], nil) }
+    return (self[..<index], self[self.index(after: index)...])
+  }
+}
+
+/// Selects the supported locale that fits a person's preferences best.
+///
+/// Matching uses CLDR's distances between languages, scripts and regions, including one-way fallbacks: Norwegian "nb"
+/// matches "no", "zh-Hant" matches "zh-TW", "en-GB" matches "en-AU" better than "en-US", French matches Breton. Others,
+/// such as "zh-Hans" and "zh-Hant", are too far apart in either direction.
+///
+/// Sendable: the handle is a `const icu::LocaleMatcher`, documented as immutable.
+///
+/// Source: UTS #35 Part 1, "Language Matching"; ICU API reference, `icu::LocaleMatcher`.
+package final class LocaleMatcher: Sendable {
+  private let handle: Handle
+  private let supported: [LocaleIdentifier]
+
+  /// Creates a matcher without a default locale.
+  ///
+  /// - Parameter supported: The available locales. Of several that ICU considers equal, the first is chosen, unless
+  ///   another equals the desired one exactly.
+  /// - Throws: `ICUError` naming the ICU function and status.
+  /// - Complexity: O(number of `supported`).
+  ///
+  /// Source: ICU API reference, `icu::LocaleMatcher::Builder::setNoDefaultLocale`.
+  package init(supported: [LocaleIdentifier]) throws(ICUError) {
+    var failure = CICUFailure()
+    let matcher = withUTF8(ofAll: supported.map(\.languageTag)) { tags, lengths, count, _ in
+      cicu_locale_matcher_open(tags, lengths, count, &failure)
+    }
+    guard let matcher else { throw ICUError(failure) }
+    handle = Handle(matcher) { cicu_locale_matcher_close($0) }
+    self.supported = supported
+  }
+
+  /// Returns the best supported locale.
+  ///
+  /// - Parameter desired: The requested locales, in descending order of preference.
+  /// - Returns: One of the supported locales; nil if none is close enough to any desired one.
+  /// - Complexity: O(desired × supported).
+  ///
+  /// Source: ICU API reference, `icu::LocaleMatcher::getBestMatchResult`.
+  package func bestMatch(for desired: [LocaleIdentifier]) -> LocaleIdentifier? {
+    withUTF8(ofAll: desired.map(\.languageTag)) { tags, lengths, count, _ in
+      var chosenFor: Int32 = -1
+      let best = Int(cicu_locale_matcher_best(handle.pointer, tags, lengths, count, &chosenFor))
+      guard supported.indices.contains(best) else { return nil }
+      guard desired.indices.contains(Int(chosenFor)) else { return supported[best] }
+      let literal = desired[Int(chosenFor)]
+      return supported.contains(literal) ? literal : supported[best]
+    }
+  }
+}

@@ -1,4 +1,4 @@
-package import Diagnostics
+public import Diagnostics
 internal import Glibc
 
 /// A file or standard input, read in pieces.
@@ -173,5 +173,157 @@ package final class InputFile {
     }
     if let failure { throw failure }
     return piece
+  }
+}
+
+/// Why a file or folder could not be read, or a file could not be written.
+public struct FileError: Error, Hashable, Sendable {
+  /// The path as the caller gave it.
+  package let path: String
+  /// The reason, usually the system's error message.
+  package let reason: String
+  /// The operation that failed.
+  package let operation: Operation
+
+  /// An operation on a file.
+  package enum Operation: String, Hashable, Sendable {
+    /// Reading or listing.
+    case read
+    /// Writing.
+    case write
+  }
+
+  /// Creates an error.
+  package init(path: String, reason: String, operation: Operation = .read) {
+    self.path = path
+    self.reason = reason
+    self.operation = operation
+  }
+
+  init(path: String, code: Int32) {
+    self.init(path: path, reason: String(cString: strerror(code)))
+  }
+}
+
+extension FileError: CustomStringConvertible {
+  /// What failed, and why.
+  public var description: String { message }
+}
+
+extension FileError: DiagnosticKind {
+  /// `file`.
+  package var identifier: String { "file" }
+  /// Always an error: the contents are not shown, or not written.
+  package var severity: Severity { .error }
+  /// The operation, the path and the reason.
+  package var message: String {
+    "cannot \(operation.rawValue) \(path == "-" ? "standard input" : "“\(path)”"): \(reason)"
+  }
+}
+
+extension SourceText {
+  /// The default for the largest file to read, in bytes.
+  @usableFromInline package static let defaultMaximumSize = 1 << 30
+
+  /// Reads a regular file.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path, which is also its name in diagnostics. `-` is no file; `./-` is.
+  ///   - limit: The maximum number of bytes wanted. Slightly more is read from a larger file, so that the caller can
+  ///     tell that it is too large.
+  /// - Throws: `FileError` if there is no such file, if it is not a regular file (reading a pipe or device might
+  ///   block), or if it cannot be read.
+  /// - Complexity: O(size of the file).
+  public init(contentsOf path: String, atMost limit: Int = SourceText.defaultMaximumSize) throws(FileError) {
+    if path == "-" {
+      throw FileError(path: path, reason: "only an operand can be “-”; name a file")
+    }
+    self = try InputFile(contentsOf: path).rest(atMost: limit)
+  }
+}
+
+/// Returns the entries of a folder except `.` and `..`, ordered by the UTF-8 bytes of their names.
+///
+/// - Parameters:
+///   - path: The folder.
+///   - isWanted: Whether to return the entry of a name.
+/// - Throws: ``FileError`` if there is no such folder or it cannot be read.
+package func directoryEntries(
+  of path: String, where isWanted: (String) -> Bool = { _ in true }
+) throws(FileError) -> [DirectoryEntry] {
+  guard let directory = opendir(path) else { throw FileError(path: path, code: errno) }
+  defer { closedir(directory) }
+  var entries: [DirectoryEntry] = []
+  while true {
+    // Nil means the end or an error.
+    errno = 0
+    guard let entry = readdir(directory) else {
+      if errno != 0 { throw FileError(path: path, code: errno) }
+      break
+    }
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+    if name == "." || name == ".." || !isWanted(name) { continue }
+    // Some file systems do not report the type of an entry.
+    let mayBeLink = [DT_LNK, DT_UNKNOWN].contains(Int(entry.pointee.d_type))
+    entries.append(DirectoryEntry(name: name, path: "\(path)/\(name)", mayBeLink: mayBeLink))
+  }
+  return entries.sorted { strcmp($0.name, $1.name) < 0 }
+}
+
+/// An entry of a folder.
+package struct DirectoryEntry: Sendable {
+  /// The name inside the folder.
+  package let name: String
+  /// The folder's path as the caller gave it, followed by the name.
+  package let path: String
+  fileprivate let mayBeLink: Bool
+
+  /// Checks that the entry is inside a folder, so that links out of it are not followed.
+  ///
+  /// - Parameter root: The folder, or one that contains it.
+  /// - Throws: ``FileError`` if the entry is a link that leads out of the folder.
+  package func requireInside(_ root: String) throws(FileError) {
+    // That a path does not exist, reading it will report.
+    guard mayBeLink, let target = EnclosingFolder.resolved(path), let root = EnclosingFolder.resolved(root), root != "/"
+    else { return }
+    guard target.utf8.elementsEqual(root.utf8) || target.utf8.starts(with: (root + "/").utf8) else {
+      throw FileError(path: path, reason: "it is a symbolic link to a place outside the folder")
+    }
+  }
+}
+
+/// The folders that hold what a path names.
+package enum EnclosingFolder {
+  /// Returns the nearest folder, from a path upwards, that contains one of some names.
+  ///
+  /// - Parameters:
+  ///   - names: The names of files or folders.
+  ///   - path: An absolute path without symbolic links, see ``resolved(_:)``.
+  /// - Returns: The folder; nil if there is none.
+  package static func nearest(holding names: [String], above path: String) -> String? {
+    var folder = path[...]
+    while true {
+      if names.contains(where: { exists("\(folder)/\($0)") }) { return folder.isEmpty ? "/" : String(folder) }
+      guard let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+      folder = folder[..<slash]
+    }
+  }
+
+  /// Returns the folder of a file, for a path as a caller writes it: "." for a name alone.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Returns whether there is a file or folder.
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// Returns an absolute path without symbolic links; nil if nothing is there.
+  package static func resolved(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
   }
 }
