@@ -269,3 +269,107 @@ extension FormatDirective {
       hasPlusSign: hasPlusSign, isZeroPadded: isZeroPadded, isAlternate: isAlternate)
   }
 }
+
+/// The source of a text's arguments.
+enum ArgumentSource {
+  /// An array, addressed by position.
+  case list([FormatArgument])
+  /// One count, for placeholders. Integer conversions and variables take it at any position, other conversions at the
+  /// first.
+  case count(Int64)
+  /// A count and a text, for summaries. `%@` takes the text, everything else the count.
+  case summary(count: Int64, text: String?)
+
+  /// Returns the arguments with numbers longer than a bound replaced by their text; nil if there is no such number.
+  func withoutNumbers(longerThan length: Int) -> ArgumentSource? {
+    guard case .list(let arguments) = self, arguments.contains(where: { $0.numberLength > length }) else { return nil }
+    return .list(
+      arguments.map { argument in
+        guard case .number(let number) = argument, argument.numberLength > length else { return argument }
+        return .text(number.text)
+      })
+  }
+
+  /// The number if there is a single argument and it is a 64-bit integer; otherwise nil.
+  var onlyInteger: Int64? {
+    switch self {
+    case .count(let count): return count
+    case .list(let arguments):
+      guard arguments.count == 1, case .number(.integer(let number)) = arguments[0] else { return nil }
+      return number
+    case .summary: return nil
+    }
+  }
+
+  /// What a directive needs an argument for.
+  enum Purpose {
+    case count, object, other
+  }
+
+  /// Returns an argument.
+  ///
+  /// - Parameter index: The position, counted from 0.
+  /// - Returns: nil if there is none.
+  func argument(at index: Int, for purpose: Purpose) -> FormatArgument? {
+    switch self {
+    case .list(let arguments): return arguments.indices.contains(index) ? arguments[index] : nil
+    case .count(let count): return purpose == .count || index == 0 ? .integer(count) : nil
+    case .summary(let count, let text):
+      return purpose == .object ? text.map(FormatArgument.text) : .integer(count)
+    }
+  }
+}
+
+/// An argument for a format.
+package enum FormatArgument: Hashable, Sendable {
+  /// A number.
+  case number(FormatNumber)
+  /// A text.
+  case text(String)
+
+  /// A whole number.
+  package static func integer(_ value: Int64) -> FormatArgument { .number(.integer(value)) }
+
+  /// The number; nil for a text.
+  package var number: FormatNumber? {
+    if case .number(let number) = self { number } else { nil }
+  }
+
+  /// The length of the number as decimal text, in bytes; 0 for a 64-bit integer and for a text.
+  var numberLength: Int { if case .number(.decimal(let text)) = self { text.utf8.count } else { 0 } }
+
+  /// The number, or the number that the whole text represents: `-?[0-9]+` within 64 bits. All arguments of a push
+  /// notification are texts.
+  package var numericValue: FormatNumber? {
+    switch self {
+    case .number(let number): number
+    case .text(let text):
+      // Leading zeros would be parsed again for every directive, so the length is limited.
+      text.utf8.first == UInt8(ascii: "+") || text.utf8.count > FormatLimits.integerLength
+        ? nil : Int64(text).map(FormatNumber.integer)
+    }
+  }
+}
+
+extension String {
+  /// The text in FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE. Isolates of its own are closed inside, and nothing
+  /// inside closes the one around it.
+  ///
+  /// Source: UAX #9, BD9, "matching PDI".
+  var balancedIsolate: String {
+    // The characters that begin or end an isolate are E2 81 A6 to E2 81 A9 in UTF-8.
+    guard utf8.contains(0xE2) else { return isolated }
+    var depth = 0
+    var balanced = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch BidiControl(scalar) {
+      case .isolate: depth += 1
+      case .popIsolate where depth == 0: continue
+      case .popIsolate: depth -= 1
+      default: break
+      }
+      balanced.append(scalar)
+    }
+    return (String(balanced) + String(repeating: "\u{2069}", count: depth)).isolated
+  }
+}

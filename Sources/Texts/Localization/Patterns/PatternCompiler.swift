@@ -179,3 +179,174 @@ extension MessagePattern {
       takesCount: usage.contains(.count), takesText: usage.contains(.text), limits: limits)
   }
 }
+
+/// The kinds of arguments a format uses.
+struct FormatUsage: OptionSet {
+  let rawValue: Int
+  static let count = FormatUsage(rawValue: 1)
+  static let text = FormatUsage(rawValue: 2)
+
+  init(rawValue: Int) { self.rawValue = rawValue }
+
+  init(_ segments: PatternSegments) {
+    self = []
+    for case .directive(let directive) in segments.segments {
+      switch directive.target {
+      case .variable: insert(.count)
+      case .ownArgument: insert(.count)
+      case .conversion(.object): insert(.text)
+      case .conversion(let conversion): if conversion.isInteger { insert(.count) }
+      }
+    }
+  }
+
+  init(_ variable: PatternVariable) {
+    self = []
+    switch variable.rule {
+    case .plural(let forms): for form in forms.fromOther { formUnion(FormatUsage(form)) }
+    case .gender(let forms): for form in forms.values { formUnion(FormatUsage(form)) }
+    }
+  }
+
+  init(_ text: PatternText) {
+    switch text {
+    case .segments(let segments): self = FormatUsage(segments)
+    case .choice(let variable): self = FormatUsage(variable)
+    }
+  }
+}
+
+/// Finds the arguments that a text prints as counts.
+struct CountedArguments {
+  private let pattern: MessagePattern
+  /// The indices of the arguments that are printed as counts, without duplicates.
+  private var positions: [Int] = []
+  /// The variables visited so far, and whether each prints a number.
+  private var visited: [String: Bool] = [:]
+  private var depth = 0
+
+  /// Returns whether a text prints more than one argument as a count. “2 messages from 2 people” would use one count
+  /// for both.
+  ///
+  /// - Complexity: O(length of the text and its variables).
+  static func areSeveral(in pattern: MessagePattern) -> Bool {
+    var arguments = CountedArguments(pattern)
+    switch pattern.text {
+    case .segments(let segments): arguments.visit(segments, from: 0, own: nil)
+    case .choice(let variable):
+      guard case .plural(let forms) = variable.rule else { break }
+      let own = forms.fromOther.lazy.compactMap { $0.firstNumericArgument(from: 0) }.first
+      for form in forms.fromOther { arguments.visit(form, from: 0, own: own) }
+    }
+    return arguments.positions.count > 1
+  }
+
+  private init(_ pattern: MessagePattern) { self.pattern = pattern }
+
+  private mutating func visit(_ text: PatternSegments, from first: Int, own: Int?) {
+    var next = first
+    for case .directive(let directive) in text.segments where positions.count < 2 {
+      for size in [directive.width, directive.precision] where size == .argument { next += 1 }
+      if case .ownArgument = directive.target {
+        record(own ?? 0)
+        continue
+      }
+      let position = directive.position.map { $0 - 1 } ?? next
+      if directive.position == nil { next += 1 }
+      switch directive.target {
+      case .conversion(let conversion): if conversion.isInteger { record(position) }
+      case .variable(let name): visit(name, at: position)
+      case .ownArgument: break
+      }
+    }
+  }
+
+  /// Visits a variable's forms. A variable that prints no number, such as “is” and “are”, cannot show a wrong count.
+  private mutating func visit(_ name: String, at place: Int) {
+    guard let variable = pattern.variables[name] else { return }
+    let own = variable.argumentNumber.map { $0 - 1 } ?? place
+    if let printsNumber = visited[name] {
+      if printsNumber { record(own) }
+      return
+    }
+    visited[name] = false
+    guard depth < pattern.limits.variableDepth else { return }
+    let forms: [PatternSegments] =
+      switch variable.rule {
+      case .plural(let forms): Array(forms.fromOther)
+      case .gender(let forms): Array(forms.values)
+      }
+    let before = positions
+    positions = []
+    depth += 1
+    for form in forms { visit(form, from: own, own: own) }
+    depth -= 1
+    visited[name] = !positions.isEmpty
+    for position in before { record(position) }
+  }
+
+  private mutating func record(_ position: Int) {
+    if !positions.contains(position) { positions.append(position) }
+  }
+}
+
+/// The markup of Apple's automatic grammar agreement: `^[%lld image](inflect: true)`.
+///
+/// Apple's grammar engine inflects the words in brackets. Here they are shown unchanged.
+///
+/// Source: Apple, Foundation, "Automatic grammar agreement" and `InflectionRule`; WWDC 2021 session 10109.
+package enum InflectionMarkup {
+  /// The attributes that identify the markup; bracketed text with other attributes is left unchanged.
+  private static let attributes: Set<String> = [
+    "inflect", "morphology", "agreeWithArgument", "agreeWithConcept", "referentConcept", "inflectionAlternative",
+  ]
+  /// The maximum length of the attributes, in UTF-8 bytes.
+  private static let longestAttributes = 1 << 10
+
+  /// Returns a text without the markup; nil if it has none.
+  ///
+  /// - Complexity: O(length).
+  package static func removed(from text: String) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "^")) else { return nil }
+    let bytes = Array(text.utf8)
+    /// Open brackets, and whether a caret precedes each.
+    var open: [(offset: Int, isMarkup: Bool)] = []
+    var removed: [Range<Int>] = []
+    var offset = 0
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: "["):
+        open.append((offset, offset > 0 && bytes[offset - 1] == UInt8(ascii: "^")))
+      case UInt8(ascii: "]"):
+        if let bracket = open.popLast(), bracket.isMarkup, let end = attributesEnd(in: bytes, from: offset + 1) {
+          removed += [bracket.offset - 1..<bracket.offset + 1, offset..<end]
+          offset = end
+          continue
+        }
+      default: break
+      }
+      offset += 1
+    }
+    guard !removed.isEmpty else { return nil }
+    var kept: [UInt8] = []
+    var start = 0
+    for range in removed.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      kept += bytes[start..<range.lowerBound]
+      start = range.upperBound
+    }
+    return String(decoding: kept + bytes[start...], as: UTF8.self)
+  }
+
+  /// Returns the offset after attributes that begin at an offset, such as `(inflect: true)`; nil if there are none.
+  private static func attributesEnd(in bytes: [UInt8], from start: Int) -> Int? {
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "(") else { return nil }
+    let limit = min(bytes.count, start + longestAttributes)
+    guard let end = bytes[start..<limit].firstIndex(of: UInt8(ascii: ")")) else { return nil }
+    let isNoise: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") }
+    let name = bytes[start + 1..<end].drop(while: isNoise).prefix { isASCIILetter($0) }
+    guard bytes[name.endIndex..<end].drop(while: isNoise).first == UInt8(ascii: ":"),
+      attributes.contains(String(decoding: name, as: UTF8.self))
+    else { return nil }
+    return end + 1
+  }
+}

@@ -188,3 +188,166 @@ public final class Catalog: Sendable {
 
   private var folderDiagnostics: [Diagnostic] { listingDiagnostics + configurationDiagnostics }
 }
+
+extension Catalog {
+  /// The language in which the texts were originally written, and which `Base.lproj` contains. Rendering falls back to
+  /// it last, and lint compares translations with it.
+  ///
+  /// It is the language that was named when the catalog was created. Otherwise it is that of the `.sotto.json` in the
+  /// catalog's folder or the nearest above it. Otherwise it is the source language of the first String Catalog that states
+  /// one. Otherwise it is English if there is an English folder or `Base.lproj`. Otherwise it is the language with the
+  /// most keys. If several have the most, or there is no language folder, it is `en`, of which there is no table: nothing
+  /// says which language the others were translated from.
+  ///
+  /// - Complexity: O(1) after the first call. That looks for `.sotto.json`, and may read String Catalogs, and every file
+  ///   if there is neither English nor `Base.lproj`.
+  ///
+  /// Source: Apple, Information Property List Key Reference, `CFBundleDevelopmentRegion`, and Bundle Programming Guide,
+  /// "Localized resources", for `Base`; the remaining fallbacks are specific to Sotto.
+  package var developmentLanguage: String { development.language }
+
+  /// Why ``developmentLanguage`` is the one it is.
+  ///
+  /// - Complexity: As for ``developmentLanguage``.
+  package var developmentLanguageReason: DevelopmentLanguageReason { development.reason }
+
+  /// Diagnostics about the project's configuration, if it has been looked for.
+  var configurationDiagnostics: [Diagnostic] { knownDevelopmentLanguage.withLock { $0?.diagnostics ?? [] } }
+
+  /// The development language, how it was chosen, and why the project's configuration cannot be read.
+  typealias DevelopmentLanguage = (language: String, reason: DevelopmentLanguageReason, diagnostics: [Diagnostic])
+
+  private var development: DevelopmentLanguage {
+    knownDevelopmentLanguage.withLock { known in
+      let found = known ?? chosenDevelopmentLanguage
+      known = found
+      return found
+    }
+  }
+
+  private var chosenDevelopmentLanguage: DevelopmentLanguage {
+    let configuration = directory.map(ProjectConfiguration.init(above:))
+    if let language = configuration?.developmentLanguage { return (language, .configured, []) }
+    let (language, reason) = languageOfTables
+    return (language, reason, configuration?.diagnostics ?? [])
+  }
+
+  private var languageOfTables: (String, DevelopmentLanguageReason) {
+    if let sourceLanguage { return (sourceLanguage, .sourceLanguage) }
+    if let english { return (english, .english) }
+    if let languageWithMostKeys { return (languageWithMostKeys, .mostKeys) }
+    return ("en", .unknown)
+  }
+
+  private var sourceLanguage: String? {
+    files.lazy.filter { $0.language == nil }.compactMap(\.sourceLanguage).first
+  }
+
+  /// English as its folder spells it; `en` if there is only `Base`, because most apps start in English.
+  private var english: String? {
+    let folders = folderLanguages
+    let spellings: [LiteralString] = ["en", "English", "en-US", "en_US"]
+    let english =
+      spellings.first(where: folders.contains)
+      ?? folders.sorted().first { $0.string.hasPrefix("en-") || $0.string.hasPrefix("en_") }
+    return english?.string ?? (folders.contains(Self.base) ? "en" : nil)
+  }
+
+  private var languageWithMostKeys: String? {
+    let counts = folderLanguages.sorted().map { ($0, keyCount(in: $0)) }
+    let largest = counts.map(\.1).max()
+    let most = counts.filter { $0.1 == largest }
+    // The alphabet decides nothing.
+    return most.count == 1 ? most.first?.0.string : nil
+  }
+
+  /// The number of keys in all tables of a language's folder.
+  private func keyCount(in language: LiteralString) -> Int {
+    tables.values.reduce(0) { count, files in
+      count + Set(files.filter { $0.language == language }.flatMap(\.keys)).count
+    }
+  }
+}
+
+extension Catalog {
+  /// Lists the tables of a folder whose files are being edited, and reads all of them.
+  ///
+  /// A file with an error that an earlier catalog could read is taken from that catalog, so that its texts stay while
+  /// the file is fixed. Its diagnostics are then not among the catalog's.
+  ///
+  /// - Parameters:
+  ///   - directory: A folder, or one `.xcstrings` file.
+  ///   - developmentLanguage: As for ``Catalog/init(directory:limits:developmentLanguage:)``.
+  ///   - earlier: A catalog of the same folder that was made in this way; nil for the first one.
+  /// - Returns: The catalog, and the paths of the files that were taken from the earlier one.
+  /// - Throws: `FileError` if there is no such folder.
+  /// - Complexity: O(size of the files).
+  package static func followed(
+    directory: String, developmentLanguage: String? = nil, after earlier: Catalog?
+  ) throws(FileError) -> (catalog: Catalog, keptPaths: [String]) {
+    let listing = try CatalogListing(directory: directory)
+    let earlierFiles = Dictionary(
+      (earlier?.files ?? []).map { ($0.path.path, $0) }, uniquingKeysWith: { $1 })
+    var kept: [String] = []
+    let files = listing.files.map { path -> TableFile in
+      let file = TableFile(path, limits: ReadingLimits())
+      file.load()
+      guard !file.isIntact, let earlier = earlierFiles[path.path], earlier.isIntact else { return file }
+      kept.append(path.path)
+      return earlier
+    }
+    let diagnostics = listing.diagnostics + [listing.emptinessDiagnostic(of: directory)].compactMap(\.self)
+    let catalog = Catalog(
+      files: files, listingDiagnostics: diagnostics, directory: directory, developmentLanguage: developmentLanguage)
+    return (catalog, kept)
+  }
+}
+
+extension TableFile {
+  /// Whether everything in the file could be read, once it has been read.
+  fileprivate var isIntact: Bool { !diagnosticsIfRead.contains { $0.severity == .error } }
+}
+
+/// A fault of a folder of string tables, without its location.
+package enum CatalogFault: DiagnosticKind {
+  /// The folder contains no tables.
+  case noTables
+  /// The folder is that of one language; tables are looked up in its parent folder.
+  case languageFolder
+  /// The project's configuration cannot be read, and so does not name the development language.
+  case unreadConfiguration(reason: String)
+
+  /// `no-tables` or `unread-configuration`.
+  package var identifier: String {
+    switch self {
+    case .noTables, .languageFolder: "no-tables"
+    case .unreadConfiguration: "unread-configuration"
+    }
+  }
+  /// A warning: texts fall back to their keys, or to another language.
+  package var severity: Severity { .warning }
+  /// What is wrong, in one sentence.
+  package var message: String {
+    switch self {
+    case .noTables: "the folder contains no string tables (no *.xcstrings files, and no *.lproj folders with tables)"
+    case .languageFolder: "this is the folder of a single language; pass its parent folder instead"
+    case .unreadConfiguration(let reason): "\(reason); no development language is read from it"
+    }
+  }
+}
+
+/// Why a language is the development language.
+package enum DevelopmentLanguageReason: Sendable {
+  /// It was named when the catalog was created.
+  case named
+  /// The project's `.sotto.json` names it.
+  case configured
+  /// It is the source language of a String Catalog.
+  case sourceLanguage
+  /// It is English, or `Base.lproj` is taken for English.
+  case english
+  /// It has the most keys.
+  case mostKeys
+  /// Nothing says which one it is.
+  case unknown
+}

@@ -216,3 +216,133 @@ private func isUnquotedTextByte(_ byte: UInt8) -> Bool {
   default: "_$/:.-".utf8.contains(byte)
   }
 }
+
+/// Resolves the escapes of a quoted old-style string.
+///
+/// - Parameters:
+///   - bytes: The text between the quotes, a slice of the file so that offsets are known.
+///   - log: Receives diagnostics for invalid escapes.
+/// - Complexity: O(length).
+func decodeOldStyleEscapes(_ bytes: ArraySlice<UInt8>, _ log: inout FileDiagnosticLog) -> String {
+  guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
+  var decoder = OldStyleEscapeDecoder(rest: bytes)
+  while let byte = decoder.rest.popFirst() {
+    if byte == UInt8(ascii: "\\") {
+      decoder.decodeEscape(&log)
+    } else {
+      decoder.output.append(byte)
+    }
+  }
+  return String(decoding: decoder.output, as: UTF8.self)
+}
+
+private struct OldStyleEscapeDecoder {
+  var rest: ArraySlice<UInt8>
+  var output: [UInt8] = []
+
+  init(rest: ArraySlice<UInt8>) {
+    self.rest = rest
+    output.reserveCapacity(rest.count)
+  }
+
+  /// Decodes what follows a backslash.
+  mutating func decodeEscape(_ log: inout FileDiagnosticLog) {
+    let start = rest.startIndex - 1
+    guard let byte = rest.first else { return output.append(UInt8(ascii: "\\")) }
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "7"): decodeOctal(start, &log)
+    case UInt8(ascii: "U"): decodeUnicode(start, &log)
+    default:
+      // Any other byte stands for itself. The remaining bytes of a multibyte character follow unescaped.
+      rest.removeFirst()
+      output.append(Self.controls[byte] ?? byte)
+      if Self.controls[byte] == nil && isLetterOrDigit(byte) {
+        log.report(.unknownEscape(written: "\\" + String(Unicode.Scalar(byte))), at: start)
+      }
+    }
+  }
+
+  private static let controls: [UInt8: UInt8] = [
+    UInt8(ascii: "a"): 0x07, UInt8(ascii: "b"): 0x08, UInt8(ascii: "t"): 0x09, UInt8(ascii: "n"): 0x0A,
+    UInt8(ascii: "v"): 0x0B, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "r"): 0x0D,
+  ]
+
+  private mutating func decodeOctal(_ start: Int, _ log: inout FileDiagnosticLog) {
+    let digits = rest.prefix(3).prefix { (UInt8(ascii: "0")...UInt8(ascii: "7")).contains($0) }
+    rest = rest.dropFirst(digits.count)
+    // Three digits can exceed a byte; Apple's reader keeps the low eight bits.
+    let code = digits.reduce(0 as UInt8) { $0 << 3 | ($1 - UInt8(ascii: "0")) }
+    if let scalar = nextStepCharacter(code) {
+      output.append(scalar)
+    } else {
+      appendReplacement("\\" + String(decoding: digits, as: UTF8.self), start, &log)
+    }
+  }
+
+  private mutating func decodeUnicode(_ start: Int, _ log: inout FileDiagnosticLog) {
+    rest.removeFirst()
+    guard let unit = takeUnit() else {
+      output.append(UInt8(ascii: "U"))
+      return log.report(.unknownEscape(written: "\\U"), at: start)
+    }
+    if let scalar = Unicode.Scalar(unit) { return output.append(scalar) }
+    let behindUnit = rest
+    if rest.starts(with: "\\U".utf8) {
+      rest = rest.dropFirst(2)
+      if let low = takeUnit(), let scalar = Unicode.Scalar(high: unit, low: low) {
+        return output.append(scalar)
+      }
+    }
+    rest = behindUnit
+    appendReplacement("\\U" + String(unit, radix: 16), start, &log)
+  }
+
+  private mutating func takeUnit() -> UInt16? {
+    let digits = rest.prefix(4).prefix { isHexadecimalDigit($0) }
+    rest = rest.dropFirst(digits.count)
+    return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
+
+  private mutating func appendReplacement(_ written: String, _ start: Int, _ log: inout FileDiagnosticLog) {
+    output.append(Unicode.Scalar(0xFFFD as UInt16) ?? "?")
+    log.report(.unassignedEscape(written: written), at: start)
+  }
+}
+
+private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  let scalar = Unicode.Scalar(byte)
+  return scalar.isASCII && (scalar.properties.isAlphabetic || isHexadecimalDigit(byte))
+}
+
+private func isHexadecimalDigit(_ byte: UInt8) -> Bool {
+  Unicode.Scalar(byte).properties.isASCIIHexDigit
+}
+
+/// Returns the character for a code in the NeXTSTEP encoding, which octal escapes use.
+///
+/// - Returns: nil for 0xFE and 0xFF, which are unassigned.
+///
+/// Source: unicode.org, Public/MAPPINGS/VENDORS/NEXT/NEXTSTEP.TXT.
+func nextStepCharacter(_ code: UInt8) -> Unicode.Scalar? {
+  code < 0x80 ? Unicode.Scalar(code) : upperHalf[Int(code) - 0x80].flatMap { Unicode.Scalar($0) }
+}
+
+/// The characters 0x80 to 0xFF, eight per line.
+private let upperHalf: [UInt16?] = [
+  0x00A0, 0x00C0, 0x00C1, 0x00C2, 0x00C3, 0x00C4, 0x00C5, 0x00C7,
+  0x00C8, 0x00C9, 0x00CA, 0x00CB, 0x00CC, 0x00CD, 0x00CE, 0x00CF,
+  0x00D0, 0x00D1, 0x00D2, 0x00D3, 0x00D4, 0x00D5, 0x00D6, 0x00D9,
+  0x00DA, 0x00DB, 0x00DC, 0x00DD, 0x00DE, 0x00B5, 0x00D7, 0x00F7,
+  0x00A9, 0x00A1, 0x00A2, 0x00A3, 0x2044, 0x00A5, 0x0192, 0x00A7,
+  0x00A4, 0x2019, 0x201C, 0x00AB, 0x2039, 0x203A, 0xFB01, 0xFB02,
+  0x00AE, 0x2013, 0x2020, 0x2021, 0x00B7, 0x00A6, 0x00B6, 0x2022,
+  0x201A, 0x201E, 0x201D, 0x00BB, 0x2026, 0x2030, 0x00AC, 0x00BF,
+  0x00B9, 0x02CB, 0x00B4, 0x02C6, 0x02DC, 0x00AF, 0x02D8, 0x02D9,
+  0x00A8, 0x00B2, 0x02DA, 0x00B8, 0x00B3, 0x02DD, 0x02DB, 0x02C7,
+  0x2014, 0x00B1, 0x00BC, 0x00BD, 0x00BE, 0x00E0, 0x00E1, 0x00E2,
+  0x00E3, 0x00E4, 0x00E5, 0x00E7, 0x00E8, 0x00E9, 0x00EA, 0x00EB,
+  0x00EC, 0x00C6, 0x00ED, 0x00AA, 0x00EE, 0x00EF, 0x00F0, 0x00F1,
+  0x0141, 0x00D8, 0x0152, 0x00BA, 0x00F2, 0x00F3, 0x00F4, 0x00F5,
+  0x00F6, 0x00E6, 0x00F9, 0x00FA, 0x00FB, 0x0131, 0x00FC, 0x00FD,
+  0x0142, 0x00F8, 0x0153, 0x00DF, 0x00FE, 0x00FF, nil, nil,
+]
