@@ -1,5 +1,7 @@
 internal import Diagnostics
 internal import FileFormats
+internal import JSON
+internal import NotificationModel
 
 /// Reads an extension from a parsed manifest.
 struct ManifestReader {
@@ -104,5 +106,232 @@ extension ManifestReader {
 
   mutating func reportType(of value: ManifestValue, _ member: String, expected: String) {
     report(.wrongType(member: member, expected: expected, found: value.typeName), at: value.location)
+  }
+}
+
+extension ManifestReader {
+  /// Reads the optional attributes.
+  mutating func readOptionalAttributes(
+    _ found: [ManifestAttribute: ManifestValue.Member], into made: inout NotificationContentExtension
+  ) {
+    made.app = found[.app].flatMap { app(in: $0) }
+    made.defaultContentHidden = boolean(in: found[.defaultContentHidden])
+    made.overridesDefaultTitle = boolean(in: found[.overridesDefaultTitle])
+    made.userInteractionEnabled = boolean(in: found[.userInteractionEnabled])
+    if let member = found[.title] {
+      made.title = text(in: member)
+      if !made.overridesDefaultTitle { report(.unusedTitle, at: member.location) }
+    }
+    if made.overridesDefaultTitle, made.title == nil, let member = found[.overridesDefaultTitle] {
+      report(.missingTitle, at: member.location)
+    }
+    if let member = found[.mediaPlayPauseButton],
+      let button = choice(in: member, \.name, of: NotificationContentExtension.MediaPlayPauseButton.self)
+    {
+      made.mediaPlayPauseButton = button
+    }
+    if let member = found[.responses], let members = members(of: member.value, member.name) {
+      for member in members { addResponse(member, to: &made.responses) }
+    }
+  }
+
+  private mutating func app(in member: ManifestValue.Member) -> LiteralString? {
+    if let app = member.value.string { return LiteralString(app) }
+    reportType(of: member.value, member.name, expected: "a string")
+    return nil
+  }
+
+  private mutating func boolean(in member: ManifestValue.Member?) -> Bool {
+    guard let member else { return false }
+    let written: String
+    switch member.value.content {
+    case .boolean(let truth): return truth
+    case .number(let text), .string(let text): written = text
+    default:
+      reportType(of: member.value, member.name, expected: "a boolean")
+      return false
+    }
+    // Common spellings that Foundation's `boolValue` accepts.
+    let taken: Bool? =
+      switch written.lowercased() {
+      case "1", "yes", "true", "1.0": true
+      case "0", "no", "false", "0.0": false
+      default: nil
+      }
+    guard let taken else {
+      reportType(of: member.value, member.name, expected: "a boolean")
+      return false
+    }
+    report(.looseBoolean(member: member.name, written: written, taken: taken), at: member.value.location)
+    return taken
+  }
+
+  /// Reads a text: a string, or a dictionary with a key and optional arguments.
+  private mutating func text(in member: ManifestValue.Member) -> LocalizableText? {
+    if let literal = member.value.string { return literal.isEmpty ? nil : .literal(literal) }
+    guard let key = member.value.member("key")?.string else {
+      reportType(of: member.value, member.name, expected: "a string or \(dictionary) with a “key”")
+      return nil
+    }
+    var arguments: [TextArgument] = []
+    if let value = member.value.member("arguments") {
+      guard case .array(let elements) = value.content else {
+        reportType(of: value, "arguments", expected: "an array")
+        return .localized(key: key, arguments: [], literal: nil)
+      }
+      for element in elements {
+        switch element.content {
+        case .string(let text): arguments.append(.text(text))
+        case .number(let text): arguments.append(.number(text))
+        default:
+          reportType(of: element, "arguments", expected: "a string or a number")
+          // Keep its place so that later arguments keep their positions.
+          arguments.append(.text(""))
+        }
+      }
+    }
+    return .localized(key: key, arguments: arguments, literal: nil)
+  }
+
+  private mutating func addResponse(
+    _ member: ManifestValue.Member, to responses: inout [LiteralString: NotificationContentExtension.ResponseOption]
+  ) {
+    guard let response = choice(in: member, \.name, of: NotificationContentExtension.ResponseOption.self) else {
+      return
+    }
+    if responses.updateValue(response, forKey: LiteralString(member.name)) != nil {
+      report(.duplicateMember(member.name), at: member.location)
+    }
+  }
+
+  /// Reads an enumeration value from its name or Apple's raw number.
+  private mutating func choice<Choice: RawRepresentable<Int> & CaseIterable>(
+    in member: ManifestValue.Member, _ name: (Choice) -> String, of type: Choice.Type
+  ) -> Choice? {
+    let choices = Choice.allCases.map { "“\(name($0))”" }.joined(separator: ", ") + ", or Apple's number for it"
+    switch member.value.content {
+    case .string(let text):
+      if let choice = Choice.allCases.first(where: { name($0) == text }) { return choice }
+    case .number(let text):
+      if let choice = Int(text).flatMap(Choice.init(rawValue:)) { return choice }
+    default:
+      reportType(of: member.value, member.name, expected: "one of \(choices)")
+      return nil
+    }
+    report(.unknownChoice(member: member.name, choices: choices), at: member.value.location)
+    return nil
+  }
+}
+
+/// A value of a manifest in any format, with its location.
+struct ManifestValue {
+  enum Content {
+    case dictionary([Member])
+    case array([ManifestValue])
+    case string(String)
+    /// A number as spelled in the file.
+    case number(String)
+    case boolean(Bool)
+    /// A type that manifests do not use.
+    case other
+  }
+
+  /// A member of a dictionary.
+  struct Member {
+    let name: String
+    fileprivate let place: () -> SourceLocation
+    let value: ManifestValue
+
+    var location: SourceLocation { place() }
+  }
+
+  let content: Content
+  /// The type as messages name it, in the terms of the format.
+  let typeName: String
+  /// Finds the location. JSON paths are built on demand, because names may be long and values many.
+  private let place: () -> SourceLocation
+
+  var location: SourceLocation { place() }
+
+  /// The members of a dictionary, including duplicates; nil for any other value.
+  var members: [Member]? {
+    if case .dictionary(let members) = content { members } else { nil }
+  }
+
+  /// A string; nil for any other value.
+  var string: String? {
+    if case .string(let text) = content { text } else { nil }
+  }
+
+  /// Returns the last member of a dictionary with a name.
+  func member(_ name: String) -> ManifestValue? { members?.last { $0.name == name }?.value }
+}
+
+extension ManifestValue {
+  /// Converts a property list value.
+  init(_ value: PropertyListValue) {
+    content =
+      switch value.content {
+      case .dictionary(let members):
+        .dictionary(
+          members.map { member in
+            Member(name: member.key, place: { member.location }, value: ManifestValue(member.value))
+          })
+      case .array(let values): .array(values.map { ManifestValue($0) })
+      case .string(let text): .string(text)
+      case .integer(let number): .number(String(number))
+      case .real(let number): .number(String(number))
+      case .boolean(let truth): .boolean(truth)
+      case .date, .data, .null: .other
+      }
+    typeName = value.typeName
+    place = { value.location }
+  }
+
+  /// Converts a JSON value; members that are null are dropped.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - file: The document's name.
+  ///   - path: Builds the path from the root to the value; empty for the root.
+  init(_ value: JSONValue, file: String, path: @escaping () -> [JSONPathComponent] = { [] }) {
+    typeName = value.kind.description
+    place = { [line = value.line] in
+      let path = path()
+      return SourceLocation(file: file, line: line, jsonPath: path.isEmpty ? nil : path.jsonPath)
+    }
+    content =
+      switch value.kind {
+      case .object: .dictionary(Self.members(of: value, file: file, path: path))
+      case .array: .array(Self.elements(of: value, file: file, path: path))
+      case .string: (try? value.string()).map(Content.string) ?? .other
+      case .number: (try? value.numberText()).map(Content.number) ?? .other
+      case .true: .boolean(true)
+      case .false: .boolean(false)
+      case .null: .other
+      }
+  }
+
+  private static func members(
+    of value: JSONValue, file: String, path: @escaping () -> [JSONPathComponent]
+  ) -> [Member] {
+    var members: [Member] = []
+    try? value.forEachMember { (name, value) throws(JSONTypeError) in
+      if value.isNull { return }
+      let name = name.text
+      let value = ManifestValue(value, file: file) { path() + [.member(name)] }
+      members.append(Member(name: name, place: value.place, value: value))
+    }
+    return members
+  }
+
+  private static func elements(
+    of value: JSONValue, file: String, path: @escaping () -> [JSONPathComponent]
+  ) -> [ManifestValue] {
+    var elements: [ManifestValue] = []
+    try? value.forEachElement { (index, value) throws(JSONTypeError) in
+      elements.append(ManifestValue(value, file: file) { path() + [.element(index)] })
+    }
+    return elements
   }
 }

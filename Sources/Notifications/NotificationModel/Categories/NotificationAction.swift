@@ -74,3 +74,129 @@ public struct NotificationAction: Hashable, Sendable {
     !authenticated && !options.isDisjoint(with: [.authenticationRequired, .foreground])
   }
 }
+
+/// An action with the same identifier as an earlier action of the same app. A response does not tell which of the two
+/// was chosen.
+///
+/// Source: Apple, "Declaring your actionable notification types".
+package struct RepeatedAction: DiagnosticKind, Hashable {
+  /// The app of the action; nil for every app.
+  package let app: LiteralString?
+  /// The category of the later action.
+  package let category: LiteralString
+  /// The identifier of both actions.
+  package let action: LiteralString
+  /// The index of the later action's category.
+  package let categoryIndex: Int
+  /// The index of the later action within its category.
+  package let actionIndex: Int
+
+  /// `repeated-action`.
+  package var identifier: String { "repeated-action" }
+  /// A warning: the action is still shown.
+  package var severity: Severity { .warning }
+  /// What is wrong, in one sentence.
+  package var message: String {
+    "the action identifier “\(action)” of category “\(category)” is already used; action identifiers must be unique "
+      + "across all categories of an app"
+  }
+}
+
+extension NotificationCategory {
+  /// Returns the actions with the same identifier as an earlier action of the same app, in the order of registration.
+  ///
+  /// A category that is registered again replaces the earlier one, whose actions then do not count.
+  ///
+  /// - Parameter categories: The categories in the order of registration.
+  /// - Complexity: O(number of actions).
+  package static func repeatedActions(in categories: [NotificationCategory]) -> [RepeatedAction] {
+    let names = categories.map(\.name)
+    let latest = Dictionary(zip(names, names.indices), uniquingKeysWith: max)
+    var seen: Set<RegisteredName> = []
+    var repeated: [RepeatedAction] = []
+    for (index, category) in categories.enumerated() where latest[names[index]] == index {
+      for (actionIndex, action) in category.actions.enumerated() {
+        if seen.insert(RegisteredName(app: category.app, identifier: action.identifier)).inserted { continue }
+        repeated.append(
+          RepeatedAction(
+            app: category.app, category: category.identifier, action: action.identifier, categoryIndex: index,
+            actionIndex: actionIndex))
+      }
+    }
+    return repeated
+  }
+}
+
+/// What a person did with a notification, as reported to its app.
+///
+/// Source: Apple, `UNNotificationResponse`, `UNTextInputNotificationResponse`.
+public struct NotificationResponse: Hashable, Sendable {
+  /// The notification.
+  public let notification: UserNotification
+  /// What was done.
+  public let action: Action
+  /// The text the person typed; nil for an action without a text field.
+  public let userText: String?
+
+  /// What a person can do with a notification.
+  public enum Action: Hashable, Sendable {
+    /// The notification was opened.
+    case open
+    /// The notification was dismissed.
+    case dismiss
+    /// One of its category's actions was chosen.
+    case custom(NotificationAction)
+
+    /// The identifier passed to the app.
+    public var identifier: LiteralString {
+      switch self {
+      case .open: Action.openIdentifier
+      case .dismiss: Action.dismissIdentifier
+      case .custom(let action): action.identifier
+      }
+    }
+
+    /// Apple's `UNNotificationDefaultActionIdentifier`.
+    public static let openIdentifier: LiteralString = "com.apple.UNNotificationDefaultActionIdentifier"
+    /// Apple's `UNNotificationDismissActionIdentifier`.
+    public static let dismissIdentifier: LiteralString = "com.apple.UNNotificationDismissActionIdentifier"
+  }
+
+  /// Creates a response.
+  package init(notification: UserNotification, action: Action, userText: String? = nil) {
+    self.notification = notification
+    self.action = action
+    self.userText = userText
+  }
+
+  /// Whether the app is brought to the front.
+  public var opensApp: Bool {
+    switch action {
+    case .open: true
+    case .dismiss: false
+    case .custom(let action): action.options.contains(.foreground)
+    }
+  }
+}
+
+/// Why a response to a notification is refused. Contains nothing of the notification's content.
+public enum ResponseRefusal: Error, Hashable, Sendable {
+  /// The device has to ask for authentication first.
+  case authenticationRequired
+  /// The notification's category has no such action, or there is no such category.
+  case unknownAction(LiteralString)
+  /// The action has no text field.
+  case takesNoText(LiteralString)
+  /// The action has a text field, and nothing was typed.
+  case needsText(LiteralString)
+
+  /// The reason, in one sentence.
+  public var message: String {
+    switch self {
+    case .authenticationRequired: "the device is locked, and this action requires authentication"
+    case .unknownAction(let action): "the notification has no action “\(action)”"
+    case .takesNoText(let action): "the action “\(action)” takes no text"
+    case .needsText(let action): "the action “\(action)” needs a text"
+    }
+  }
+}

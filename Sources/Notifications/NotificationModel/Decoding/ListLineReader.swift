@@ -1,5 +1,6 @@
 package import Diagnostics
 package import JSON
+internal import Platform
 
 /// Reads list documents, one per line; each line is a separate list.
 ///
@@ -122,5 +123,168 @@ package struct ListLineReader: ~Copyable {
     let picker = pickers[detail.rawValue] ?? NotificationFields.picker(detail)
     pickers[detail.rawValue] = picker
     decoder.readNotifications(of: source, into: &receiver, picker)
+  }
+}
+
+/// Distinguishes sources with one document per line (NDJSON) from a single document that spans several lines.
+package enum LineDelimitation {
+  /// The number of bytes to read ahead at first.
+  private static let headLength = 1 << 16
+
+  /// Returns whether a file has one document per line.
+  ///
+  /// - Parameters:
+  ///   - input: The file. What is read ahead here remains to be read.
+  ///   - limit: The maximum number of bytes to read ahead.
+  /// - Throws: `FileError` when reading fails.
+  static func isLineDelimited(_ input: InputFile, atMost limit: Int) throws(FileError) -> Bool {
+    var length = headLength
+    while true {
+      let (head, isWhole) = try input.head(length)
+      if let isDelimited = isLineDelimited(head, name: input.name, isWhole: isWhole) { return isDelimited }
+      guard !isWhole, head.count <= limit else { return false }
+      length = 4 * head.count
+    }
+  }
+
+  /// Returns whether a source has one document per line: its name says so, or its first two lines cannot be parts of
+  /// one document.
+  ///
+  /// Inside a document, a line break follows an opening bracket, a comma or a colon, or precedes a closing bracket, a
+  /// comma or a colon. Between complete documents it does neither. A document that only lacks a comma is not mistaken
+  /// for several documents unless its lines also look like documents.
+  ///
+  /// - Parameters:
+  ///   - bytes: The source or its beginning.
+  ///   - name: Its name.
+  ///   - isWhole: Whether `bytes` is the whole source.
+  /// - Returns: nil if the beginning is not enough to decide.
+  package static func isLineDelimited(_ bytes: ArraySlice<UInt8>, name: String, isWhole: Bool) -> Bool? {
+    if name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl") { return true }
+    let isBlank = { (byte: UInt8) in byte <= UInt8(ascii: " ") }
+    let text = (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes).drop(while: isBlank)
+    guard let lineEnd = text.firstIndex(of: UInt8(ascii: "\n")),
+      let last = text[..<lineEnd].last(where: { !isBlank($0) }),
+      let next = text[lineEnd...].first(where: { !isBlank($0) })
+    else { return isWhole ? false : nil }
+    guard !"[{,:".utf8.contains(last), !"]},:".utf8.contains(next) else { return false }
+    return text.first != UInt8(ascii: "{") || last == UInt8(ascii: "}") || next == UInt8(ascii: "{")
+  }
+}
+
+/// What a document says that applies to lists that do not say it themselves: locale, lock state, names, settings,
+/// categories.
+package struct ListDefaults: Sendable {
+  /// The members of the document. It has no notifications and no removals.
+  package var list: NotificationList
+  /// The settings that the document states.
+  let settings: StatedSettings?
+  /// The thread rules of the apps, as written. They decide which notifications form a thread, for lists whose
+  /// notifications come without threads.
+  package let threads: [LiteralString: String]
+  /// The bytes that notifications may take where they are kept; nil if the document does not say.
+  package let maximumSize: Int?
+
+  /// Sets what a list does not say itself and a decoder does not complete: whether the person has authenticated,
+  /// whether the screen is shared, and whether rows tell their ages.
+  package func complete(_ list: inout NotificationList) {
+    if list.authenticated == nil { list.authenticated = self.list.authenticated }
+    if list.screenShared == nil { list.screenShared = self.list.screenShared }
+    if list.showsAges == nil { list.showsAges = self.list.showsAges }
+  }
+}
+
+extension NotificationListDecoder {
+  /// Creates a decoder of one list. The list's own members take precedence over those of another document.
+  ///
+  /// - Parameters:
+  ///   - now: The date of notifications without a date.
+  ///   - defaults: What applies where the list says nothing.
+  package init(now: Timestamp, defaults: ListDefaults?) {
+    self.init(now: now)
+    guard let defaults else { return }
+    list.locale = defaults.list.locale
+    (list.appNames, list.appTables) = (defaults.list.appNames, defaults.list.appTables)
+    list.categories = defaults.list.categories
+    list.combinedPlaceholders = defaults.list.combinedPlaceholders
+    threads = defaults.threads
+    defaultSettings = defaults.settings
+    updateSettings()
+  }
+
+  /// Reads a list document for what applies to other lists. Its notifications and removals are ignored, and may be
+  /// missing.
+  ///
+  /// - Parameter source: The document.
+  /// - Returns: nil if it is not a JSON object.
+  package mutating func readDefaults(_ source: SourceText) -> ListDefaults? {
+    guard let root = readDocument(source) else { return nil }
+    guard root.kind == .object else {
+      report(JSONTypeError(expected: "a list document", at: root), file: source.name, path: [])
+      return nil
+    }
+    guard readHeader(root, file: source.name, nil, needsNotifications: false) != nil else { return nil }
+    var list = self.list
+    list.removed = []
+    return ListDefaults(
+      list: list, settings: documentSettings, threads: readThreads(of: root, file: source.name),
+      maximumSize: readMaximumSize(of: root, file: source.name))
+  }
+
+  /// Reads how many bytes notifications may take.
+  private mutating func readMaximumSize(of root: JSONValue, file: String) -> Int? {
+    guard let limits = root.member(Member.limits) else { return nil }
+    return value(at: [Member.limits.component], file) { () throws(JSONTypeError) in
+      guard limits.kind == .object else { throw JSONTypeError(expected: "an object", at: limits) }
+      let member = NotificationList.LimitsMember.bytes
+      guard let bytes = limits.member(member) else { return nil }
+      do throws(JSONTypeError) { return try bytes.integer() } catch { throw error.inside(member.component) }
+    } ?? nil
+  }
+
+  /// Reads the apps' thread rules. If an app is listed more than once, its last rule applies.
+  mutating func readThreads(of root: JSONValue, file: String) -> [LiteralString: String] {
+    var threads: [LiteralString: String] = [:]
+    guard let apps = root.member(Member.apps), apps.kind == .object else { return [:] }
+    try? apps.forEachMember { (app, value) throws(JSONTypeError) in
+      guard value.kind == .object, let rule = value.member(AppDescriptions.Member.thread) else { return }
+      let path = [
+        Member.apps.component, .member(app.text), AppDescriptions.Member.thread.component,
+      ]
+      threads[LiteralString(app.text)] = self.value(at: path, file) { () throws(JSONTypeError) in
+        try rule.string()
+      }
+    }
+    return threads
+  }
+}
+
+/// What a person says about lists that others hand over. A list says the rest itself: it may hide more, and never less.
+package struct PersonalDefaults: Sendable {
+  /// Locale, names, categories and settings. It has no notifications and no removals.
+  package let list: NotificationList
+  /// The thread rules of apps, as written.
+  package let threads: [LiteralString: String]
+  /// How much rows with hidden content reveal if neither the person nor the list says so.
+  package let hiddenRows: HiddenRowsSetting
+
+  /// Creates defaults.
+  package init(list: NotificationList, threads: [LiteralString: String], hiddenRows: HiddenRowsSetting) {
+    (self.list, self.threads, self.hiddenRows) = (list, threads, hiddenRows)
+  }
+}
+
+extension NotificationListDecoder {
+  /// Prepares for a list that another program hands over.
+  package mutating func apply(_ person: PersonalDefaults) {
+    self.person = person
+    list.locale = person.list.locale
+    (list.appNames, list.appTables) = (person.list.appNames, person.list.appTables)
+    list.categories = person.list.categories
+    // Those of the list are added to them: what one description of a category hides, every other one hides too.
+    hidingCategories = person.list.categories
+    list.combinedPlaceholders = person.list.combinedPlaceholders
+    threads = person.threads
+    updateSettings()
   }
 }

@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import JSON
+package import JSON
 internal import Platform
 
 /// Reads notifications and passes them on one by one.
@@ -185,6 +185,222 @@ struct NotificationReading {
       receiver.receive(notification)
     } catch {
       report(finding(error))
+    }
+  }
+}
+
+/// Members that a notification should not have: settings where settings are not read, and unknown names.
+extension NotificationReading {
+  /// Checks the members of a notification, or of what should be one.
+  ///
+  /// Members of a bare payload, and those in `payload`, belong to the sender.
+  ///
+  /// - Parameters:
+  ///   - element: The index in the document's `notifications`; nil if it is not an element.
+  ///   - isDocument: Whether the document itself is the notification, so that it may have the document's `key`.
+  mutating func checkMembers(of value: JSONValue, file: String, element: Int?, isDocument: Bool = false) {
+    func location(of name: String, _ value: JSONValue) -> SourceLocation {
+      let way: [JSONPathComponent] =
+        element.map { [NotificationList.Member.notifications.component, .element($0)] } ?? []
+      return SourceLocation(file: file, line: value.line, jsonPath: (way + [.member(name)]).jsonPath)
+    }
+    switch value.kind {
+    case .object where value.isBarePayload: return
+    case .object: break
+    case .array: return checkElements(of: value, file: file)
+    case .null, .true, .false, .number, .string: return
+    }
+    let privacyMember = UserNotification.Member.privacy
+    let privacyName = "\(privacyMember.name)"
+    if let repeated = value.repeatedMember(privacyMember) {
+      let kind = DocumentFault.repeatedMember(name: privacyName, rule: .strictest)
+      diagnostics.append(Diagnostic(kind, at: location(of: privacyName, repeated)))
+    }
+    let isNotification = value.member(UserNotification.Member.payload) != nil
+    if !isNotification, let privacy = value.member(privacyMember) {
+      unknownMembers.countSettings(privacyName, at: location(of: privacyName, privacy))
+    }
+    let unknown = UnknownMemberFinder.search(value, .notification.outermost).map { ($0.member.name, $0.member) }
+    guard !unknown.isEmpty else { return }
+    var members = Dictionary(unknown) { $1 }
+    if isDocument { members["\(NotificationList.Member.key.name)"] = nil }
+    try? value.forEachMember { (name, value) throws(JSONTypeError) in
+      guard !value.isNull, let member = members[name.text] else { return }
+      if Self.mayHoldSettings(member.name, value, isNotification: isNotification) {
+        unknownMembers.countSettings(member.name, at: location(of: member.name, value))
+      } else if isNotification {
+        unknownMembers.count(member, at: location(of: member.name, value))
+      }
+    }
+  }
+
+  /// Returns warnings about unknown members of a notification's own actions, which are its sender's.
+  ///
+  /// - Parameter way: The path of the notification.
+  func unknownMembers(ofActionsOf value: JSONValue, file: String, way: [JSONPathComponent]) -> [Diagnostic] {
+    let member = UserNotification.Member.actions
+    guard !value.isBarePayload, let actions = value.member(member) else { return [] }
+    return UnknownMemberFinder.search(actions, .actions).map { found in
+      let path = (way + [member.component] + found.path).jsonPath
+      return Diagnostic(found.member, at: SourceLocation(file: file, line: found.line, jsonPath: path))
+    }
+  }
+
+  /// Looks for settings in an array in place of a notification, one level deep.
+  private mutating func checkElements(of array: JSONValue, file: String) {
+    try? array.forEachElement { (_, element) throws(JSONTypeError) in
+      if element.kind == .object { checkMembers(of: element, file: file, element: nil) }
+    }
+  }
+
+  /// Returns whether an unknown member may have been meant to hide content of the list.
+  ///
+  /// - Parameter isNotification: Whether it is next to a payload. Otherwise it may belong to a list document.
+  static func mayHoldSettings(_ name: String, _ value: JSONValue, isNotification: Bool) -> Bool {
+    let isContainer = value.kind == .object || value.kind == .array
+    if NameResemblance.resembles(
+      name, anyOf: DocumentMembers.settingsMembers + ["screenSharing", "sharedScreen", "categories", "apps"])
+    {
+      return true
+    }
+    // A word such as “category” in a notification is the name of a category, not a list of them.
+    if NameResemblance.resembles(name, anyOf: ["category"]), isContainer { return true }
+    if NameResemblance.resembles(name, anyOf: ["authenticated"]) { return (try? value.boolean()) != true }
+    if NameResemblance.resembles(name, anyOf: ["isLocked"]) { return (try? value.boolean()) != false }
+    if !isNotification, NameResemblance.resembles(name, anyOf: DocumentMembers.privacyNames) { return true }
+    // An app's setting. “alert” and “keep” are words of senders, too, unless they switch something off.
+    if NameResemblance.resembles(name, anyOf: DocumentMembers.hidingAppSettings, takesParts: false) {
+      let isWord = NameResemblance.resembles(name, anyOf: ["alert", "keep"], takesParts: false)
+      if isWord ? HidingValue.switchesOff(value) : value.kind != .true { return true }
+    }
+    // A word such as “hide” hides the notification that has it.
+    guard value.kind == .object || value.kind == .array else { return false }
+    let names = DocumentMembers.settingsMembers + DocumentMembers.privacyNames
+    return HidingValue.mayHide(value, by: names, depth: 1)
+  }
+
+  /// Records that an unreadable line may have held settings: it has such members, or was a list document.
+  mutating func checkBrokenLine(_ line: (names: [String], cutOff: String?), at place: SourceLocation) {
+    // Members of a bare payload belong to its sender.
+    guard !line.names.contains("\(NotificationContent.PayloadMember.aps.name)") else { return }
+    let hiding = DocumentMembers.hidingDocumentMembers
+    let isCutOffName = line.cutOff.map { start in hiding.contains { "\($0)".hasPrefix(start) } } ?? false
+    let listOnly = NotificationList.Member.allCases.filter(\.isOfListsOnly).map { "\($0.name)" }
+    if isCutOffName || line.names.contains(where: listOnly.contains) {
+      unknownMembers.countSettings("settings", at: place)
+      return
+    }
+    for name in line.names where NameResemblance.resembles(name, anyOf: hiding) {
+      unknownMembers.countSettings(name, at: place)
+    }
+  }
+}
+
+extension UserNotification {
+  /// The members of a notification of a list.
+  package enum Member: MemberName, DocumentMember {
+    case identifier, app, date, topic, attachments, payload, privacy, actions
+
+    package var value: DocumentMembers {
+      switch self {
+      case .identifier, .app, .date, .topic: .string
+      case .attachments: .any
+      case .payload: DocumentMembers.payload
+      case .privacy: DocumentMembers.privacy
+      case .actions: DocumentMembers.actions
+      }
+    }
+  }
+
+  /// Reads a notification of a list: `{"identifier": …, "app": …, "date": …, "payload": {"aps": …}}`, or a bare payload
+  /// with `aps` at the top level, as in `.apns` files.
+  ///
+  /// - Parameters:
+  ///   - value: The object.
+  ///   - number: Its position among all notifications, counted from 1, used to name one without an identifier.
+  ///   - now: The date of a notification without a date.
+  ///   - detail: How much of it is wanted.
+  ///   - faults: Gets the faults in what the sender wrote.
+  /// - Throws: A fault in anything else. The notification is then left out, whether hidden or not.
+  init(
+    _ value: JSONValue, number: Int, now: Timestamp, keeping detail: NotificationDetail, faults: inout [JSONTypeError]
+  ) throws(JSONTypeError) {
+    var app: String?
+    var identifier: String?
+    var date: Timestamp?
+    var content: NotificationContent?
+    var attachments: [NotificationAttachment] = []
+    var privacy: NotificationPrivacy?
+    var actions: [NotificationAction] = []
+    var payloadFaults: [JSONTypeError] = []
+    // Members next to the “aps” of a bare payload belong to the sender, whatever their names.
+    let isBarePayload = value.isBarePayload
+    try value.forEachMember { (name, value) throws(JSONTypeError) in
+      if value.isNull { return }
+      if isBarePayload {
+        if NotificationContent.PayloadMember(name) == .simulatorTargetBundle { app = try value.string() }
+        return
+      }
+      switch Member(name) {
+      case .identifier: identifier = try value.string()
+      case .app: app = try value.string()
+      case .date: date = try value.timestamp()
+      case .privacy: privacy = .stricter(privacy, try value.choice(\NotificationPrivacy.name))
+      case .payload:
+        content = try NotificationContent(payload: value, keeping: detail, faults: &payloadFaults)
+      case .actions where detail != .identity:
+        var inner: [JSONTypeError] = []
+        actions = value.readableActions(&inner)
+        faults += inner.map { $0.inside(Member.actions.component) }
+      case .attachments where detail != .identity: attachments = value.attachments()
+      case .actions, .attachments, .topic: break
+      case nil:
+        // A name that may be a misspelling of “privacy” may have been meant to hide the content, and so may a value.
+        if NameResemblance.resembles(name.text, anyOf: DocumentMembers.privacyNames)
+          || HidingValue.mayHide(value, by: DocumentMembers.privacyNames, depth: 1)
+        {
+          privacy = .stricter(privacy, .unreadable)
+        }
+      }
+    }
+    if isBarePayload {
+      content = try NotificationContent(payload: value, keeping: detail, faults: &payloadFaults)
+    }
+    if !attachments.isEmpty { content?.attachments = attachments }
+    content?.privacy = privacy
+    if !actions.isEmpty { content?.actions = actions }
+    guard let content else {
+      throw JSONTypeError(expected: "an object with a payload", found: "an object without one", at: value)
+    }
+    guard app != nil || isBarePayload else {
+      throw JSONTypeError(expected: "an object with an app", found: "an object without one", at: value)
+    }
+    self.init(
+      app: app ?? "", identifier: identifier ?? "unidentified-\(number)",
+      date: date ?? now, content: content)
+    faults += isBarePayload ? payloadFaults : payloadFaults.map { $0.inside(Member.payload.component) }
+  }
+}
+
+extension JSONValue {
+  /// Whether this is a payload on its own. Its other members belong to its sender, whatever their names.
+  package var isBarePayload: Bool { member(NotificationContent.PayloadMember.aps) != nil }
+
+  /// Whether this is one notification rather than a list document.
+  package var isNotification: Bool {
+    isBarePayload
+      || (member(NotificationList.Member.notifications) == nil && member(UserNotification.Member.payload) != nil)
+  }
+
+  /// The payload of a notification; nil if it has none.
+  package var notificationPayload: JSONValue? { isBarePayload ? self : member(UserNotification.Member.payload) }
+
+  /// Stops disclosing the document's line numbers from where its first notification may begin.
+  func stopTellingLinesAtNotifications() {
+    if isNotification { stopTellingLines() }
+    try? forEachMember { (name, value) throws(JSONTypeError) in
+      let member = NotificationList.Member(name)
+      if member == .notifications || member == .desktopNotifications { value.stopTellingLines() }
     }
   }
 }

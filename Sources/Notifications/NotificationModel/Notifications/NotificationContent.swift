@@ -176,3 +176,188 @@ extension NotificationContent {
     set { rest = newValue == Values() ? nil : Rest(newValue) }
   }
 }
+
+/// A text that is either literal or looked up when it is shown.
+///
+/// Source: Apple, `NSString.localizedUserNotificationString(forKey:arguments:)`: the text is looked up when the
+/// notification is presented, so it follows a change of language.
+public enum LocalizableText: Hashable, Sendable {
+  /// A literal text.
+  case literal(String)
+  /// A key in the app's string tables, its arguments, and the text to show if no table has the key.
+  case localized(key: String, arguments: [TextArgument] = [], literal: String? = nil)
+}
+
+// Texts are equal only if their code points are. Swift's own `==` also accepts canonically equivalent texts, so the
+// other spelling might be shown.
+
+extension LocalizableText {
+  /// Whether both are the same text, code point for code point, or the same key with the same arguments.
+  public static func == (left: LocalizableText, right: LocalizableText) -> Bool {
+    switch (left, right) {
+    case (.literal(let left), .literal(let right)): LiteralString(left) == LiteralString(right)
+    case (.localized(let key, let arguments, let literal), .localized(let otherKey, let others, let otherLiteral)):
+      LiteralString(key) == LiteralString(otherKey) && arguments == others
+        && literal.map { LiteralString($0) } == otherLiteral.map { LiteralString($0) }
+    default: false
+    }
+  }
+
+  /// Hashes the code points.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .literal(let text): hasher.combine(LiteralString(text))
+    case .localized(let key, let arguments, let literal):
+      hasher.combine(LiteralString(key))
+      hasher.combine(arguments)
+      hasher.combine(literal.map { LiteralString($0) })
+    }
+  }
+}
+
+/// An argument of a localized text.
+public enum TextArgument: Hashable, Sendable {
+  /// A text. All arguments of a push notification are texts.
+  case text(String)
+  /// A number as written: `1.0` is not `1`.
+  case number(String)
+}
+
+// Texts are equal only if their code points are, as in ``LocalizableText``.
+extension TextArgument {
+  /// Whether both are the same text, code point for code point, or the same number as written.
+  public static func == (left: TextArgument, right: TextArgument) -> Bool {
+    switch (left, right) {
+    case (.text(let left), .text(let right)), (.number(let left), .number(let right)):
+      LiteralString(left) == LiteralString(right)
+    default: false
+    }
+  }
+
+  /// Hashes the code points.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .text(let text), .number(let text): hasher.combine(LiteralString(text))
+    }
+  }
+}
+
+/// A file attached to a notification: an image, a sound or a movie.
+///
+/// Source: Apple, `UNNotificationAttachment`.
+public struct NotificationAttachment: Hashable, Sendable {
+  /// The identifier among the notification's attachments; empty if none was given.
+  public var identifier: LiteralString
+  /// The path of the file.
+  public var file: String
+  /// The uniform type identifier, such as `public.jpeg`; nil if none was given.
+  public var type: String?
+
+  /// Creates an attachment.
+  public init(identifier: String = "", file: String, type: String? = nil) {
+    self.identifier = LiteralString(identifier)
+    self.file = file
+    self.type = type
+  }
+}
+
+/// The sound of a notification.
+///
+/// Source: Apple, "Generating a remote notification", `sound`; `UNNotificationSound`.
+public struct NotificationSound: Hashable, Sendable {
+  /// The name of the sound file; `default` is the system's sound.
+  public var name: String
+  /// Whether it plays even in silent mode.
+  public var isCritical: Bool
+  /// The volume of a critical sound, from 0 to 1.
+  public var volume: Double
+
+  /// Creates a sound.
+  public init(name: String = "default", isCritical: Bool = false, volume: Double = 1) {
+    self.name = name
+    self.isCritical = isCritical
+    self.volume = volume
+  }
+}
+
+/// How urgent a notification is, from least to most.
+///
+/// Source: Apple, `UNNotificationInterruptionLevel`.
+public enum InterruptionLevel: Hashable, Sendable, CaseIterable, Comparable {
+  /// Added to the list without playing a sound or lighting the screen.
+  case passive
+  /// May play a sound and light the screen.
+  case active
+  /// Breaks through a Focus.
+  case timeSensitive
+  /// Also breaks through silent mode.
+  case critical
+
+  /// The name in payloads.
+  package var payloadName: StaticString {
+    switch self {
+    case .passive: "passive"
+    case .active: "active"
+    case .timeSensitive: "time-sensitive"
+    case .critical: "critical"
+    }
+  }
+}
+
+/// What a program of a desktop says of a notification beside its texts, for front ends that show its content.
+///
+/// Source: Desktop Notifications Specification 1.2, “Hints”, “Icons and Images”, “Hyperlinks”.
+package final class DesktopDetails: Hashable, Sendable {
+  /// A link in the text.
+  package struct Link: Hashable, Sendable {
+    /// The address.
+    package let address: String
+    /// The text that stands for it.
+    package let text: String
+
+    /// Creates a link.
+    package init(address: String, text: String) { (self.address, self.text) = (address, text) }
+  }
+
+  /// What ``DesktopDetails`` consist of.
+  package struct Values: Hashable, Sendable {
+    /// What its program calls itself: the name of an app that has no other.
+    package var appName: String?
+    /// The kind of notification, as its program writes it: `im.received`.
+    package var category: String?
+    /// The name or the file of an icon.
+    package var icon: String?
+    /// The name or the file of an image.
+    package var image: String?
+    /// Whether there are the pixels of an image.
+    package var hasPixels = false
+    /// How much is done, from 0 to 100.
+    package var progress: Int?
+    /// The links in the text.
+    package var links: [Link] = []
+    /// Whether a click on it has an effect.
+    package var hasDefaultAction = false
+    /// Whether it stays after an action.
+    package var isResident = false
+    /// Whether it replaced another one.
+    package var isChanged = false
+
+    /// Creates no details.
+    package init() {}
+  }
+
+  /// The details.
+  package let values: Values
+
+  /// Creates details.
+  ///
+  /// - Returns: nil if there are none.
+  package init?(_ values: Values) {
+    guard values != Values() else { return nil }
+    self.values = values
+  }
+
+  package static func == (left: DesktopDetails, right: DesktopDetails) -> Bool { left.values == right.values }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(values) }
+}

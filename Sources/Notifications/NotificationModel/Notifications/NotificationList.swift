@@ -47,3 +47,79 @@ public struct NotificationList: Hashable, Sendable {
   /// Creates an empty list.
   public init() {}
 }
+
+/// A notification as it was delivered: texts or their keys, not yet localized.
+///
+/// Source: Apple, `UNNotification`, `UNNotificationRequest`, `UNNotificationContent`.
+public struct UserNotification: Hashable, Sendable {
+  /// The app's bundle identifier.
+  public var app: LiteralString
+  /// The request's identifier; for a push notification, the collapse identifier. Unique together with ``app``.
+  public var identifier: LiteralString
+  /// When it was delivered.
+  public var date: Timestamp
+  /// What the sender wrote.
+  public var content: NotificationContent
+
+  /// Creates a notification.
+  public init(app: String, identifier: String, date: Timestamp, content: NotificationContent) {
+    self.app = LiteralString(app)
+    self.identifier = LiteralString(identifier)
+    self.date = date
+    self.content = content
+  }
+}
+
+/// Notifications of one app to remove.
+package struct NotificationRemoval: Hashable, Sendable {
+  /// Which of the app's notifications are removed.
+  package enum Extent: Hashable, Sendable {
+    /// Those with these identifiers.
+    case identifiers([LiteralString])
+    /// Those of a thread; of none if it is empty.
+    case thread(LiteralString)
+    /// All.
+    case all
+  }
+
+  /// The app.
+  package var app: LiteralString
+  /// Which of its notifications.
+  package var extent: Extent
+
+  /// Creates a removal.
+  package init(app: String, _ extent: Extent) {
+    self.app = LiteralString(app)
+    self.extent = extent
+  }
+
+  /// Creates a removal of some notifications.
+  package init(app: String, identifiers: [String]) {
+    self.init(app: app, .identifiers(identifiers.map { LiteralString($0) }))
+  }
+}
+
+/// The badge numbers on the apps' icons.
+///
+/// Source: Apple, `UNNotificationContent.badge`: nil changes nothing, 0 removes the badge.
+package struct BadgeNumbers: Hashable, Sendable {
+  private var numbers: [LiteralString: Int] = [:]
+
+  /// Creates icons without badges.
+  package init() {}
+
+  /// The badge number of an app; nil for none.
+  package subscript(app: String) -> Int? { numbers[app] }
+
+  /// Updates the badge of an app with the number in a notification, even a silent one.
+  ///
+  /// - Parameters:
+  ///   - notification: The notification.
+  ///   - settings: The settings of its app. If it may not show badges, nothing changes.
+  package mutating func deliver(_ notification: UserNotification, settings: AppNotificationSettings) {
+    guard let badge = notification.content.badge, settings.showsBadges, settings.authorization.isPermission else {
+      return
+    }
+    numbers[notification.app] = badge > 0 ? badge : nil
+  }
+}

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Synchronization
 
 /// The person's choices for the apps that are there, found by any of their names, of which a desktop's apps have several.
 ///
@@ -159,5 +160,88 @@ package struct AppSettings: Hashable, Sendable {
       let nearest = meant ?? NameResemblance.meant(by: key, among: apps, isGenerous: false)
       return UnmatchedAppKey(key: key, nearest: nearest, isHiding: meant != nil)
     }
+  }
+}
+
+/// How names of apps are compared.
+package enum AppName {
+  /// Returns the letters and digits of a name in lowercase, without `.desktop` at its end.
+  package static func letters(of name: String) -> String {
+    var letters = ""
+    // By character, so that both spellings of one with an accent are the same.
+    for character in name.lowercased() {
+      guard let first = character.unicodeScalars.first,
+        first.properties.isAlphabetic || first.properties.numericType != nil
+      else { continue }
+      letters.append(character)
+    }
+    guard letters.hasSuffix("desktop"), isDesktopFile(name) else { return letters }
+    return String(letters.dropLast("desktop".count))
+  }
+
+  private static func isDesktopFile(_ name: String) -> Bool {
+    var rest = name.lowercased()[...]
+    while let last = rest.unicodeScalars.last, last.properties.isWhitespace { rest = rest.dropLast() }
+    return rest.hasSuffix(".desktop") && rest.utf8.count > ".desktop".utf8.count
+  }
+}
+
+/// The names of an app of a desktop: those that are its own, and those that a notification claims.
+package struct AppNameSet: Hashable, Sendable {
+  /// Its identifier, in all spellings.
+  package var own: Set<String>
+  /// What a notification calls its app besides. Anybody can claim any name, so settings of that name only hide.
+  package var claimed: Set<String>
+
+  /// Creates names.
+  package init(own: Set<String>, claimed: Set<String> = []) {
+    (self.own, self.claimed) = (own, claimed)
+  }
+
+  /// Returns these names and others of the same app.
+  package func union(_ other: AppNameSet) -> AppNameSet {
+    let own = own.union(other.own)
+    return AppNameSet(own: own, claimed: claimed.union(other.claimed).subtracting(own))
+  }
+
+  /// All of them.
+  package var all: Set<String> { own.union(claimed) }
+}
+
+/// The keys of a person's choices for apps, by their letters and digits, to find keys that are not spelled like their
+/// apps. Made on first use. Thread-safe.
+final class AppKeyIndex: Sendable {
+  private let keys = Mutex<[String: [LiteralString]]?>(nil)
+
+  /// Returns the keys that differ from an app's identifier only by case, punctuation, white space or `.desktop` at its
+  /// end, in ascending order.
+  ///
+  /// - Parameter settings: The choices. They must be the same in each call.
+  /// - Complexity: O(number of choices) for the first call; later ones O(length of the identifier).
+  func misspellings(
+    of app: LiteralString, in settings: [LiteralString: AppNotificationSettings]
+  ) -> [LiteralString] {
+    let letters = AppName.letters(of: app.string)
+    guard !letters.isEmpty else { return [] }
+    return keys.withLock { keys in
+      let known = keys ?? Dictionary(grouping: settings.keys.sorted()) { AppName.letters(of: $0.string) }
+      keys = known
+      return known[letters]?.filter { $0 != app } ?? []
+    }
+  }
+}
+
+/// A key of settings that is not the name of an app that is there.
+package struct UnmatchedAppKey: Hashable, Sendable {
+  /// The key.
+  package let key: String
+  /// An app whose name is similar; nil for none.
+  package let nearest: String?
+  /// Whether the content of that app is hidden because the key may be meant for it.
+  package let isHiding: Bool
+
+  /// Creates a key.
+  package init(key: String, nearest: String?, isHiding: Bool) {
+    (self.key, self.nearest, self.isHiding) = (key, nearest, isHiding)
   }
 }

@@ -196,3 +196,201 @@ extension String {
     lowercased().split { ". -_\t\n".contains($0) }.joined(separator: ".")
   }
 }
+
+extension NotificationSettings {
+  /// Returns what holds if these settings may show less than those of a person, and never more.
+  ///
+  /// Each choice is the stricter of the two, for all apps and for each app that either names. What only one of them makes
+  /// is its own.
+  ///
+  /// - Complexity: O(number of apps with choices of their own).
+  package func tightened(by person: NotificationSettings) -> NotificationSettings {
+    var settings = self
+    settings.isUnreadable = isUnreadable || person.isUnreadable
+    let all = choicesForAll.tightened(by: person.choicesForAll)
+    (settings.showPreviews, settings.hiddenRows) = (all.showPreviews, all.hiddenRows)
+    settings.whileScreenShared = all.whileScreenShared
+    settings.whileLocked = settings.whileLocked == .new ? .new : person.whileLocked ?? settings.whileLocked
+    if order == .date { settings.order = person.order }
+    settings.byCategory.merge(person.byCategory) { $0.tightened(by: $1) }
+    for urgency in NotificationUrgency.allCases {
+      guard let choices = person.byUrgency[urgency] else { continue }
+      settings.byUrgency[urgency] = settings.byUrgency[urgency]?.tightened(by: choices) ?? choices
+    }
+    for app in Set(apps.keys).union(person.apps.keys) {
+      var choices = choices(for: app).tightened(by: person.choices(for: app))
+      // What is let through is the person's own word.
+      (choices.critical, choices.alerts) = (person.apps[app]?.critical, person.apps[app]?.alerts)
+      settings.apps[app] = choices
+    }
+    return settings
+  }
+
+  /// The choices for apps without their own.
+  private var choicesForAll: AppNotificationSettings {
+    var choices = AppNotificationSettings()
+    (choices.showPreviews, choices.hiddenRows, choices.whileScreenShared) = (
+      showPreviews, hiddenRows, whileScreenShared
+    )
+    return choices
+  }
+
+  /// The choices for an app, with those for all apps where it has none of its own.
+  private func choices(for app: LiteralString) -> AppNotificationSettings {
+    guard var choices = apps[app] else { return choicesForAll }
+    choices.showPreviews = choices.showPreviews ?? showPreviews
+    choices.hiddenRows = choices.hiddenRows ?? hiddenRows
+    choices.whileScreenShared = choices.whileScreenShared ?? whileScreenShared
+    return choices
+  }
+}
+
+/// A person's choices for one app.
+public struct AppNotificationSettings: Hashable, Sendable {
+  /// When content is shown; nil leaves it to the choice for all apps.
+  public var showPreviews: ShowPreviewsSetting?
+  /// How much rows with hidden content reveal; nil leaves it to the choice for all apps.
+  public var hiddenRows: HiddenRowsSetting?
+  /// What happens to content while the screen is shared; nil leaves it to the choice for all apps.
+  public var whileScreenShared: ScreenSharingSetting?
+  /// How notifications are grouped.
+  public var grouping: NotificationGrouping = .automatic
+  /// Whether the app may show notifications.
+  public var authorization: AuthorizationStatus = .authorized
+  /// Whether the lock screen shows them.
+  public var showsOnLockScreen = true
+  /// Whether the notification center shows them.
+  public var showsInNotificationCenter = true
+  /// How alerts are presented: `none` switches banners and alerts off, `banner` alerts.
+  public var alertStyle: AlertStyle = .alert
+  /// Whether the app may alert. Otherwise there are no banners and alerts, and no service extension runs.
+  public var showsAlerts = true
+  /// Whether the app may play sounds.
+  public var playsSounds = true
+  /// Whether the app may show a badge on its icon.
+  public var showsBadges = true
+  /// Whether the app's critical alerts break through silent mode.
+  public var allowsCriticalAlerts = false
+  /// Whether the app's time-sensitive notifications break through a Focus.
+  public var allowsTimeSensitiveNotifications = true
+  /// Whether critical and time-sensitive notifications are shown before the person has authenticated; nil leaves it to the
+  /// other choices.
+  public var critical: ExemptionSetting?
+  /// Whether alerts of authorities (categories `cellbroadcast.…`) are shown before the person has authenticated; nil leaves
+  /// it to the other choices.
+  public var alerts: ExemptionSetting?
+  /// Whether `sottod` saves notifications. Otherwise they are gone when it is started again.
+  public var isKept = true
+  /// Whether some of the choices could not be read. Content is then never shown, whatever ``showPreviews`` says.
+  package var isUnreadable = false
+
+  /// Creates the default settings of an app.
+  public init() {}
+
+  /// Returns whether a surface shows the app's notifications.
+  ///
+  /// Source: WWDC 2018 session 710: notifications authorized provisionally are delivered quietly, to the notification
+  /// center only. WWDC 2014 session 713: an app that has not asked shows nothing; a modal alert needs the style Alert.
+  package func allows(_ surface: NotificationSurface) -> Bool {
+    switch authorization {
+    case .denied, .notDetermined: return false
+    case .provisional where surface != .notificationCenter: return false
+    case .provisional, .authorized, .ephemeral: break
+    }
+    return switch surface {
+    case .lockScreen: showsOnLockScreen
+    case .notificationCenter: showsInNotificationCenter
+    case .banner: showsAlerts && alertStyle != .none
+    case .alert: showsAlerts && alertStyle == .alert
+    }
+  }
+
+  /// Returns the sound to play when a notification is delivered; nil for none.
+  ///
+  /// Source: Apple, `UNNotificationSettings.soundSetting`, `criticalAlertSetting`; WWDC 2018 session 710 for quiet
+  /// delivery.
+  package func sound(of content: NotificationContent) -> NotificationSound? {
+    guard authorization.isPermission, authorization != .provisional, var sound = content.sound else { return nil }
+    sound.isCritical = sound.isCritical && allowsCriticalAlerts
+    return sound.isCritical || playsSounds ? sound : nil
+  }
+
+  /// Returns how urgent a notification is, limited to what the person allows.
+  ///
+  /// Source: Apple, `UNNotificationSettings.timeSensitiveSetting`, `criticalAlertSetting`.
+  package func allowed(_ level: InterruptionLevel) -> InterruptionLevel {
+    switch level {
+    case .critical where !allowsCriticalAlerts: .active
+    case .timeSensitive where !allowsTimeSensitiveNotifications: .active
+    default: level
+    }
+  }
+}
+
+/// A person's choices for notifications of each urgency.
+public struct UrgencySettings: Hashable, Sendable {
+  private var low: AppNotificationSettings?
+  private var normal: AppNotificationSettings?
+  private var critical: AppNotificationSettings?
+
+  /// Creates no choices.
+  public init() {}
+
+  /// The choices for an urgency; nil for none.
+  public subscript(urgency: NotificationUrgency) -> AppNotificationSettings? {
+    get {
+      switch urgency {
+      case .low: low
+      case .normal: normal
+      case .critical: critical
+      }
+    }
+    set {
+      switch urgency {
+      case .low: low = newValue
+      case .normal: normal = newValue
+      case .critical: critical = newValue
+      }
+    }
+  }
+
+  /// Whether there are none.
+  package var isEmpty: Bool { low == nil && normal == nil && critical == nil }
+
+  /// All choices.
+  package var all: [AppNotificationSettings] { [low, normal, critical].compactMap(\.self) }
+}
+
+/// A value that does not make the values that hold it differ.
+struct Derived<Value: Sendable>: Hashable, Sendable {
+  var value: Value
+
+  static func == (_: Derived, _: Derived) -> Bool { true }
+  func hash(into _: inout Hasher) {}
+}
+
+/// A small cache. A value that is found moves one position to the front; a new value goes to the end.
+package struct RecentlyUsed<Value> {
+  private static var limit: Int { 8 }
+
+  private var values: [Value] = []
+
+  /// Creates an empty cache.
+  package init() {}
+
+  /// Returns the first value that satisfies a condition.
+  ///
+  /// - Complexity: O(number of values), at most eight.
+  package mutating func first(where isWanted: (Value) -> Bool) -> Value? {
+    guard let place = values.firstIndex(where: isWanted) else { return nil }
+    guard place > 0 else { return values[0] }
+    values.swapAt(place, place - 1)
+    return values[place - 1]
+  }
+
+  /// Adds a value, replacing the last one if the cache is full.
+  package mutating func insert(_ value: Value) {
+    if values.count == Self.limit { values.removeLast() }
+    values.append(value)
+  }
+}

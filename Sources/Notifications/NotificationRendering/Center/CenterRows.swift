@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import NotificationModel
 
 /// The rows of a list, and which of them the current update has touched.
@@ -153,5 +154,167 @@ struct CenterRows {
     }
     touched.removeAll(keepingCapacity: true)
     return PresentationDifference(rows)
+  }
+}
+
+/// A row that is updated as notifications come and go.
+///
+/// Between updates, a row without notifications is a free slot of ``CenterRows``: nothing but its key and app is set.
+struct CenterRow {
+  /// What its notifications have in common. No other row has the same, except for free slots.
+  let key: RowKey
+  /// The number of the app that it was made for: in a row of all apps, one of several; -1 in a free slot.
+  let app: Int
+  /// Its notifications, oldest first, each of them once and in no other row. During an update they may be in any order
+  /// and include some that were removed.
+  var members: [RowMember] = []
+  /// The order of the last of its members; `none` if there is none. During an update it may be that of a removed one,
+  /// but never less than that of a member.
+  var newest = DeliveryOrder.none
+  /// Whether the current update has inserted a notification that is not newer than all others. False between updates.
+  var isOutOfOrder = false
+  /// Whether the current update has removed or replaced a notification. False between updates; only a touched row has
+  /// gone members.
+  var hasGoneMembers = false
+  /// Its notifications after the last update; nil if it did not exist. Set together with what it shows and its rank.
+  var group: NotificationGroup?
+  /// What the row showed after the last update; nil if it did not exist. So it is nil exactly if the row is not in the
+  /// order of rows.
+  var presented: PresentedRow?
+  /// Its rank after the last update, by which the order of rows is searched: it changes only while the row is taken out
+  /// of that. No two rows in the order have the same.
+  var rank = RowRank.none
+  /// The diagnostics for what it shows.
+  var diagnostics: [Diagnostic] = []
+  /// The deliveries of the notifications whose faults have been told since their content is shown, by their numbers.
+  var toldFaults: Set<UInt64> = []
+  /// The categories of its notifications that are not registered, that of the newest first.
+  var unknownCategories: [Int] = []
+  /// Whether the current update has changed its notifications or may have changed what it shows. It is then among the
+  /// touched rows, once. False between updates.
+  var isTouched = false
+}
+
+/// The rows of a list, kept sorted while rows come and go.
+///
+/// They are stored in ascending rank, so the newest is last. A row that receives a notification usually moves to the
+/// end, so few elements have to be moved.
+struct RowOrder {
+  /// The rows' numbers in ascending rank.
+  private var numbers: [Int32] = []
+
+  /// Up to this count, rows are inserted or removed one by one.
+  private static let few = 16
+
+  /// The number of rows.
+  var count: Int { numbers.count }
+
+  /// The number of the row at an index of the list, counted from the highest rank.
+  subscript(index: Int) -> Int { Int(numbers[numbers.count - 1 - index]) }
+
+  /// Returns the index of the row with a rank.
+  ///
+  /// - Complexity: O(log n).
+  func index(of rank: RowRank, in rows: [CenterRow]) -> Int {
+    numbers.count - 1 - numbers.partitionPoint { rows[Int($0)].rank < rank }
+  }
+
+  /// Removes rows.
+  ///
+  /// - Parameter indices: Their indices, ascending.
+  /// - Complexity: O(number of rows); for few rows, only the rows of higher rank are moved.
+  mutating func remove(at indices: [Int]) {
+    let places = indices.map { numbers.count - 1 - $0 }
+    if places.count <= Self.few {
+      for place in places { numbers.remove(at: place) }
+      return
+    }
+    for place in places { numbers[place] = -1 }
+    numbers.removeAll { $0 < 0 }
+  }
+
+  /// Inserts rows at the positions given by their ranks.
+  ///
+  /// - Parameters:
+  ///   - inserted: The rows' numbers.
+  ///   - rows: All rows.
+  /// - Complexity: Like ``remove(at:)``; O(n log n) for many rows.
+  mutating func insert(_ inserted: [Int], of rows: [CenterRow]) {
+    if inserted.count <= Self.few {
+      for number in inserted {
+        let rank = rows[number].rank
+        numbers.insert(Int32(number), at: numbers.partitionPoint { rows[Int($0)].rank < rank })
+      }
+      return
+    }
+    numbers += inserted.map(Int32.init)
+    numbers.sort { rows[Int($0)].rank < rows[Int($1)].rank }
+  }
+}
+
+/// The position of a row in the order of rows: by interruption level if the settings say so, then by its newest
+/// notification. The row of all apps is the last.
+struct RowRank: Comparable {
+  var isTotal = false
+  let level: InterruptionLevel
+  let newest: DeliveryOrder
+
+  /// The rank of a row that is not in the list yet.
+  static let none = RowRank(level: .passive, newest: .none)
+
+  static func < (left: RowRank, right: RowRank) -> Bool {
+    if left.isTotal != right.isTotal { return left.isTotal }
+    return left.level == right.level ? left.newest < right.newest : left.level < right.level
+  }
+}
+
+/// A notification of a row.
+struct RowMember {
+  /// The number of the notification's identifier.
+  let identifier: UInt32
+  /// The low 32 bits of its sequence number, which distinguish it from a notification that replaces it.
+  private let sequence: UInt32
+
+  init(_ identifier: Int, orders: [DeliveryOrder]) {
+    self.identifier = UInt32(identifier)
+    sequence = UInt32(truncatingIfNeeded: orders[identifier].sequence)
+  }
+
+  /// Returns whether the notification was replaced.
+  func isReplaced(orders: [DeliveryOrder]) -> Bool {
+    sequence != UInt32(truncatingIfNeeded: orders[Int(identifier)].sequence)
+  }
+}
+
+/// The position of a notification in the order of notifications: by date, then by order of delivery.
+struct DeliveryOrder: Comparable {
+  let date: Timestamp
+  let sequence: UInt64
+
+  /// Precedes every delivered notification.
+  static let none = DeliveryOrder(date: Timestamp(seconds: .min), sequence: 0)
+
+  static func < (left: DeliveryOrder, right: DeliveryOrder) -> Bool {
+    left.date == right.date ? left.sequence < right.sequence : left.date < right.date
+  }
+}
+
+/// The rows of a ``UserNotificationCenter``, in the order of the list.
+public struct PresentedRows: RandomAccessCollection {
+  private let center: CenterRows
+
+  init(_ center: CenterRows) { self.center = center }
+
+  /// 0.
+  public var startIndex: Int { 0 }
+  /// The number of rows.
+  public var endIndex: Int { center.order.count }
+
+  /// The row at an index.
+  public subscript(index: Int) -> PresentedRow {
+    guard let row = center.all[center.order[index]].presented else {
+      preconditionFailure("a row in the list has not been rendered")
+    }
+    return row
   }
 }

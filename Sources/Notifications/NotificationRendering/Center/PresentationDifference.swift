@@ -104,3 +104,12 @@ extension RandomAccessCollection where Index == Int {
     return low
   }
 }
+
+/// A row that an update touched.
+struct TouchedRow {
+  /// Its index in the old list; nil if it is new.
+  let origin: Int?
+  /// Its index in the new list; nil if it was removed.
+  let destination: Int?
+  let isChanged: Bool
+}

@@ -317,3 +317,48 @@ extension DeliveredNotifications {
       date: entry.date, content: content)
   }
 }
+
+/// The notifications in the order of delivery.
+extension DeliveredNotifications: Collection {
+  /// The position of the first notification.
+  ///
+  /// - Complexity: O(number of notifications removed before it).
+  public var startIndex: Int { present(from: 0) }
+  /// The position after the last notification.
+  public var endIndex: Int { entries.count }
+  /// Returns the position of the next notification.
+  public func index(after index: Int) -> Int { present(from: index + 1) }
+  /// The notification at a position.
+  public subscript(index: Int) -> UserNotification { notification(entries[index]) }
+
+  private func present(from index: Int) -> Int {
+    entries[index...].firstIndex { $0.app != Entry.gone } ?? entries.count
+  }
+}
+
+/// The numbers that have occurred in a list.
+///
+/// Each number is marked with the last list in which it occurred, so that nothing has to be cleared for the next list.
+struct SeenNumbers {
+  private var marks: [UInt32] = []
+  private var current: UInt32 = 0
+
+  /// Starts a new list.
+  ///
+  /// - Parameter count: All numbers are less than this.
+  mutating func removeAll(upTo count: Int) {
+    current &+= 1
+    if current == 0 {
+      marks.removeAll(keepingCapacity: true)
+      current = 1
+    }
+    if marks.count < count { marks.append(contentsOf: repeatElement(0, count: count - marks.count)) }
+  }
+
+  /// Adds a number, and returns whether it has not occurred before.
+  mutating func insert(_ number: Int) -> Bool {
+    if marks[number] == current { return false }
+    marks[number] = current
+    return true
+  }
+}

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import ICU
+package import JSON
 package import Localization
 package import NotificationModel
 package import StringTables
@@ -139,5 +140,138 @@ package struct ListOptions: Sendable {
   func localeFault(in list: NotificationList, at place: SourceLocation?) -> Diagnostic? {
     guard let written = list.locale, locale(written) == nil else { return nil }
     return Diagnostic(ListFault.malformedLocale(written), at: place)
+  }
+}
+
+extension ListOptions {
+  /// Finishes a list whose notifications a builder has received: applies its removals.
+  ///
+  /// - Parameters:
+  ///   - list: The list without its notifications.
+  ///   - builder: The builder that has received them.
+  ///   - place: Where the list names its locale.
+  ///   - reportsAllApps: Whether to report every app of the settings that the list does not have.
+  /// - Returns: The diagnostics of the list as a whole.
+  package func finish(
+    _ list: NotificationList, in builder: inout PresentationBuilder, localeAt place: SourceLocation?,
+    reportsAllApps: Bool = false
+  ) -> [Diagnostic] {
+    for removal in list.removed { builder.remove(removal) }
+    return list.unmatchedApps(among: builder.namedApps, reportsAll: reportsAllApps)
+      + [localeFault(in: list, at: place)].compactMap(\.self)
+  }
+
+  /// Returns whether something was left out of a list that was shown.
+  ///
+  /// - Parameters:
+  ///   - leavesOutRows: Whether rows were left out because there are too many.
+  ///   - diagnostics: The diagnostics from before the list was rendered.
+  package static func isIncomplete(leavesOutRows: Bool, _ diagnostics: [Diagnostic]) -> Bool {
+    leavesOutRows || diagnostics.contains { $0.severity == .error }
+  }
+}
+
+/// Formats the texts of one table in one language.
+package final class TableFormatter: Sendable {
+  private let localizer: Localizer
+  private let hasTables: Bool
+  private let diagnostics: [Diagnostic]
+  /// Whether there are no tables, or an error in them that is reported with each text.
+  private let isFaulty: Bool
+
+  /// Chooses a language.
+  ///
+  /// - Parameters:
+  ///   - catalog: The string tables; nil if there are none, so that each key is its own format.
+  ///   - table: The name of the table.
+  ///   - locale: The requested locale.
+  ///   - traits: The device and width to choose texts for.
+  /// - Complexity: O(size of the table): its files are read for their diagnostics.
+  package init(catalog: Catalog?, table: String, locale: LocaleIdentifier, traits: StringVariationTraits) {
+    // A key is in the language that is asked for.
+    let none = Catalog(tables: [], developmentLanguage: locale.withoutExtensions.languageTag)
+    localizer = Localizer(catalog: catalog ?? none, table: table, requested: locale, traits: traits)
+    hasTables = catalog != nil
+    diagnostics = hasTables ? localizer.diagnostics() : [Diagnostic(ListFault.noTables)]
+    isFaulty = diagnostics.contains { $0.severity == .error } || !hasTables
+  }
+
+  /// Writes the text of a key for a single integer if this only needs a template to be filled in.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - number: The only argument.
+  ///   - buffer: Receives UTF-8.
+  /// - Returns: The number of bytes written; the text is that of ``string(forKey:arguments:)``, which would report no
+  ///   error. nil if that function must be called instead.
+  package func write(
+    _ key: String, number: Int64, into buffer: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int? {
+    isFaulty ? nil : localizer.write(key, number: number, into: buffer)
+  }
+
+  /// Returns the text of a key, filled in. If no table has the key, the key itself is the format.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - arguments: The arguments, which directives address by position.
+  /// - Returns: The text, and the diagnostics of the table and the text.
+  package func string(
+    forKey key: String, arguments: [FormatArgument]
+  ) -> (text: String, diagnostics: [Diagnostic]) {
+    var log = DiagnosticLog()
+    log.report(contentsOf: diagnostics)
+    let found = hasTables ? localizer.message(forKey: key, log: &log) : nil
+    let message = found ?? localizer.message(literal: key, log: &log)
+    let text = message.string(arguments: arguments, log: &log)
+    return (text, log.diagnostics)
+  }
+}
+
+/// Formats strings of Sotto's own in one language: those that rows are made of, and placeholders of standard categories.
+package final class BuiltInFormatter: Sendable {
+  private let rows: TableFormatter
+  private let standard: (keys: [String], formatter: TableFormatter)?
+
+  /// Creates a formatter.
+  ///
+  /// - Parameters:
+  ///   - locale: The locale to format in.
+  ///   - placeholders: The placeholders of standard categories; nil for none.
+  /// - Complexity: Reads the built-in strings of the language.
+  package init(locale: LocaleIdentifier, _ placeholders: StandardPlaceholders?) {
+    func formatter(_ table: String, _ catalog: Catalog) -> TableFormatter {
+      TableFormatter(
+        catalog: catalog, table: table, locale: locale, traits: StringVariationTraits(device: nil, width: nil))
+    }
+    rows = formatter(BuiltInStrings.table, BuiltInStrings.catalog)
+    standard = placeholders.map { ($0.keys, formatter($0.table, $0.catalog())) }
+  }
+
+  /// Returns the text of a key, filled in. A key that is not one of Sotto's is its own format.
+  package func string(
+    forKey key: String, arguments: [FormatArgument]
+  ) -> (text: String, diagnostics: [Diagnostic]) {
+    let formatter = standard.flatMap { $0.keys.contains(key) ? $0.formatter : nil } ?? rows
+    return formatter.string(forKey: key, arguments: arguments)
+  }
+}
+
+extension FormatArgument {
+  /// Returns the arguments in an array of strings and numbers. A number is taken as written: `1.0` is not `1`.
+  ///
+  /// - Throws: `JSONTypeError` if the value is anything else.
+  package static func array(_ value: JSONValue) throws(JSONTypeError) -> [FormatArgument] {
+    var arguments: [FormatArgument] = []
+    try value.forEachElement { (_, value) throws(JSONTypeError) in
+      switch value.kind {
+      case .string: arguments.append(.text(try value.string()))
+      case .number:
+        let text = try value.numberText()
+        arguments.append(FormatNumber(text).map(FormatArgument.number) ?? .text(text))
+      default: throw JSONTypeError(expected: "a string or a number", at: value)
+      }
+    }
+    return arguments
   }
 }

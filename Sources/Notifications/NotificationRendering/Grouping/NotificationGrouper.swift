@@ -180,3 +180,54 @@ extension Array {
     append(contentsOf: repeatElement(element, count: count))
   }
 }
+
+/// Notifications that share a row.
+struct NotificationGroup {
+  /// The app's number. The row for all apps has that of its newest notification, which it must not show.
+  let app: Int
+  /// What the notifications have in common.
+  let key: RowKey
+  /// The thread's number; nil for a row of an app and for the row of all apps.
+  let thread: Int?
+  /// How much the row reveals of hidden content; nil if the content is shown.
+  let hiddenRows: HiddenRowsSetting?
+  /// The range of the notifications in ``NotificationGrouper/members``: newest first, never empty.
+  let range: Range<Int>
+
+  /// Whether the row is the one for all apps.
+  var isTotal: Bool { key == .total }
+}
+
+/// A notification in a row, with the values that sorting and counting need. In a long list, reading them from the
+/// entries again would mostly mean waiting for memory.
+struct GroupedNotification {
+  let date: Timestamp
+  /// Its index among the entries.
+  let place: Int32
+  /// The number of its category.
+  let category: UInt32
+  /// The number of its identifier.
+  let identifier: UInt32
+
+  init(_ entry: DeliveredNotifications.Entry, at place: Int) {
+    date = entry.date
+    self.place = Int32(place)
+    category = entry.category
+    identifier = entry.identifier
+  }
+
+  /// Whether it comes before another one: it is newer; of equal dates the one delivered later comes first.
+  func isBefore(_ other: GroupedNotification) -> Bool {
+    date == other.date ? place > other.place : date > other.date
+  }
+}
+
+/// What the notifications of a row have in common.
+enum RowKey: Hashable {
+  case thread(Int)
+  case app(Int)
+  /// A notification in a row of its own.
+  case notification(Int)
+  /// The one row for all apps whose hidden rows are not told apart.
+  case total
+}

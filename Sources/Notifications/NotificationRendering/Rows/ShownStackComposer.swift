@@ -134,3 +134,68 @@ extension Diagnostic {
     if case .tooLarge? = kind as? LocalizationFault { true } else { false }
   }
 }
+
+/// The texts that summarize stacked notifications.
+struct StackSummary {
+  /// Why a built-in string must count all notifications.
+  enum StandInReason {
+    /// A pattern shows summary arguments (`%@`), and there are notifications of several categories.
+    case severalCategories
+    /// A pattern shows summary arguments, and no notification has one, or the system's rules ignore them.
+    case noArguments
+    /// A pattern shows summary arguments, and with all of them the text would be too long.
+    case tooManyArguments
+  }
+
+  /// Why a built-in string counts all notifications; nil if the patterns count them.
+  let standInReason: StandInReason?
+  /// The text of each pattern in the tally, empty if the pattern is empty for its count. No texts if a built-in string
+  /// counts all notifications.
+  let texts: [String]
+  /// What `%@` stands for.
+  let argumentList: String?
+  /// The built-in string for everything that no pattern counts; nil if the patterns count everything.
+  let builtInString: CountedMessage?
+}
+
+/// Counts the notifications of a stack below its newest one.
+///
+/// Source: WWDC 2018 session 711: the newest notification is not counted; each of the others counts with its summary
+/// argument count; several patterns are joined unless one of them shows summary arguments. Arguments are listed without
+/// a limit, each once. Since iOS 15 arguments and their counts are ignored.
+struct StackedNotifications {
+  /// The count of each pattern.
+  private(set) var tally = PatternTally(capacity: 2)
+  /// The summary arguments that `%@` stands for, without duplicates and controls.
+  private(set) var arguments: [String] = []
+  /// The total number of items.
+  private(set) var total = 0
+  private var seen: Set<LiteralString> = []
+  private var categories: Set<UInt32> = []
+
+  /// Adds notifications of a category.
+  ///
+  /// - Parameters:
+  ///   - count: The number of items they stand for.
+  ///   - category: The number of the category.
+  ///   - pattern: The category's pattern, if there is one.
+  mutating func add(_ count: Int, category: UInt32, pattern: CategoryPattern?) {
+    tally.add(count, to: pattern)
+    categories.insert(category)
+    total = total.addingSaturated(count)
+  }
+
+  /// Adds the summary argument of a notification.
+  mutating func add(argument: String) {
+    let shown = argument.withoutControls
+    let visible = shown.visiblePart
+    if !visible.isEmpty, seen.insert(visible).inserted { arguments.append(shown) }
+  }
+
+  /// Why a built-in string must count all notifications; nil if the patterns can count them.
+  var standInReason: StackSummary.StandInReason? {
+    guard tally.parts.contains(where: \.message.takesText) else { return nil }
+    if categories.count > 1 { return .severalCategories }
+    return arguments.isEmpty ? .noArguments : nil
+  }
+}

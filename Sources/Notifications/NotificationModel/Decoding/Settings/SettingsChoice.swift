@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import JSON
 
 /// A choice that documents state in settings: its name, its values, and how strict they are.
@@ -142,4 +143,155 @@ extension AppNotificationSettings {
     settings.isUnreadable = isUnreadable || other.isUnreadable
     return settings
   }
+}
+
+/// Settings of which some choices are stated.
+struct StatedChoices<Settings: StatableSettings>: Hashable, Sendable {
+  /// The settings, with Apple's defaults for what is not stated.
+  var settings: Settings
+  /// The choices that are stated, one bit each by their index.
+  private var stated: UInt32 = 0
+
+  /// Creates settings that state nothing.
+  ///
+  /// Does not touch the choices: creating their key paths takes a measurable part of the startup time.
+  init(_ defaults: Settings) { settings = defaults }
+
+  private func isStated(_ choice: Int) -> Bool { stated & 1 << choice != 0 }
+
+  /// Reads a choice. If it is stated twice, the stricter applies.
+  ///
+  /// - Returns: Whether it was stated before.
+  mutating func read(_ value: JSONValue, _ choice: Int) throws(JSONTypeError) -> Bool {
+    var new = settings
+    try Settings.choices[choice].read(value, &new)
+    let isRepeated = isStated(choice)
+    _ = tighten(choice, with: new)
+    return isRepeated
+  }
+
+  /// Takes the choices that other settings state and that are at least as strict.
+  ///
+  /// - Returns: The names of the choices that differ.
+  mutating func tighten(with other: StatedChoices) -> [String] {
+    settings.isUnreadable = settings.isUnreadable || other.settings.isUnreadable
+    return Settings.choices.indices.filter { other.isStated($0) && tighten($0, with: other.settings) }.map {
+      "\(Settings.choices[$0].member.name)"
+    }
+  }
+
+  /// Takes the choice of other settings if it is at least as strict as the one stated.
+  ///
+  /// - Returns: Whether a different one was stated.
+  private mutating func tighten(_ index: Int, with other: Settings) -> Bool {
+    let choice = Settings.choices[index]
+    let differs = isStated(index) && !choice.isEqual(settings, other)
+    if !differs || choice.strictness(settings) <= choice.strictness(other) { choice.copy(&settings, other) }
+    stated |= 1 << index
+    return differs
+  }
+
+  /// Takes the choices that a settings file states.
+  ///
+  /// A file that states when previews are shown also makes unreadable settings readable again: it overrides whatever
+  /// they may have stated.
+  mutating func overlay(with file: StatedChoices) {
+    settings.isUnreadable = file.settings.isUnreadable || (settings.isUnreadable && file.settings.showPreviews == nil)
+    for (index, choice) in Settings.choices.enumerated() where file.isStated(index) {
+      choice.copy(&settings, file.settings)
+      stated |= 1 << index
+    }
+  }
+}
+
+/// The settings that documents state, for all apps, for each app, and for kinds of notifications.
+///
+/// Merges several sources before they become ``NotificationSettings``: of two different choices the stricter wins, and
+/// settings that were unreadable once stay unreadable.
+package struct StatedSettings: Hashable, Sendable {
+  var own = StatedChoices(NotificationSettings())
+  private var apps: [LiteralString: StatedAppSettings] = [:]
+  private var byCategory: [LiteralString: StatedAppSettings] = [:]
+  private var byUrgency: [LiteralString: StatedAppSettings] = [:]
+
+  /// The settings of some notifications, by the names of what they are about.
+  subscript(scope: SettingsScope) -> [LiteralString: StatedAppSettings] {
+    get {
+      switch scope {
+      case .apps: apps
+      case .byCategory: byCategory
+      case .byUrgency: byUrgency
+      }
+    }
+    _modify {
+      switch scope {
+      case .apps: yield &apps
+      case .byCategory: yield &byCategory
+      case .byUrgency: yield &byUrgency
+      }
+    }
+  }
+
+  /// Whether part of the settings could not be read.
+  var isUnreadable: Bool {
+    get { own.settings.isUnreadable }
+    set { own.settings.isUnreadable = newValue }
+  }
+
+  /// Merges the settings of another source. Of two different choices, the stricter wins.
+  ///
+  /// - Parameter other: The settings of the other source.
+  /// - Returns: The names of the choices that differ.
+  /// - Complexity: O(number of apps and kinds).
+  mutating func tighten(with other: StatedSettings) -> [String] {
+    var differing = own.tighten(with: other.own)
+    for scope in SettingsScope.allCases {
+      for (name, settings) in other[scope] {
+        differing += self[scope][name, default: .unstated].tighten(with: settings).map { "\(scope.name).\(name).\($0)" }
+      }
+    }
+    return differing.sorted()
+  }
+
+  /// Returns these choices, overridden one by one by those of a settings file.
+  func overlaid(by file: StatedSettings) -> StatedSettings {
+    var settings = self
+    settings.own.overlay(with: file.own)
+    for scope in SettingsScope.allCases {
+      for (name, own) in file[scope] { settings[scope][name, default: .unstated].overlay(with: own) }
+    }
+    return settings
+  }
+
+  /// Returns these choices, completed one by one with those of defaults. What is unreadable in either stays so: a
+  /// default may have been meant to hide.
+  func completed(by defaults: StatedSettings) -> StatedSettings {
+    var settings = defaults.overlaid(by: self)
+    settings.isUnreadable = isUnreadable || defaults.isUnreadable
+    for scope in SettingsScope.allCases {
+      for name in settings[scope].keys {
+        let isUnreadable = [self[scope][name], defaults[scope][name]].contains { $0?.settings.isUnreadable ?? false }
+        settings[scope][name]?.settings.isUnreadable = isUnreadable
+      }
+    }
+    return settings
+  }
+
+  /// The settings, with Apple's defaults for what is not stated.
+  var settings: NotificationSettings {
+    var settings = own.settings
+    settings.apps = apps.mapValues(\.settings)
+    if !byCategory.isEmpty { settings.byCategory = byCategory.mapValues(\.settings) }
+    for urgency in NotificationUrgency.allCases where !byUrgency.isEmpty {
+      settings.byUrgency[urgency] = byUrgency["\(urgency.name)"]?.settings
+    }
+    return settings
+  }
+}
+
+typealias StatedAppSettings = StatedChoices<AppNotificationSettings>
+
+extension StatedAppSettings {
+  /// Settings that state nothing.
+  static var unstated: StatedAppSettings { StatedAppSettings(AppNotificationSettings()) }
 }
