@@ -203,3 +203,186 @@ extension InterruptionLevel {
     }
   }
 }
+
+extension JSONPresenter {
+  /// Writes what an update changed in the rows of a center, as one line of JSON in UTF-8, without a final line feed.
+  ///
+  /// - Parameters:
+  ///   - difference: What the update changed.
+  ///   - center: The center, which has not been updated since.
+  ///   - diagnostics: The diagnostics of the update.
+  /// - Returns: JSON as described by `changes.schema.json`.
+  /// - Complexity: O(length of the result).
+  package static func bytes(
+    for difference: PresentationDifference, in center: borrowing UserNotificationCenter, diagnostics: [Diagnostic] = []
+  ) -> [UInt8] {
+    let rows = center.rows
+    return changes(
+      difference, authenticated: center.device.isAuthenticated, screenShared: center.isScreenShared,
+      rows: { rows[$0] }, diagnostics)
+  }
+
+  /// Writes that an update changed nothing, as ``bytes(for:in:diagnostics:)`` does.
+  ///
+  /// - Parameter authenticated: Whether the person has authenticated.
+  package static func bytesForNoChange(authenticated: Bool, diagnostics: [Diagnostic]) -> [UInt8] {
+    changes(nil, authenticated: authenticated, rows: { _ in preconditionFailure("no row changed") }, diagnostics)
+  }
+
+  private static func changes(
+    _ difference: PresentationDifference?, authenticated: Bool, screenShared: Bool? = nil, rows: (Int) -> PresentedRow,
+    _ diagnostics: [Diagnostic]
+  ) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.writeObject { writer in
+      writer.writeMember("version", version)
+      writer.writeMember("authenticated", authenticated)
+      if let screenShared { writer.writeMember("screenShared", screenShared) }
+      writer.writeArray("removals", difference?.removals ?? []) { $0.write(json: String($1)) }
+      writer.writeArray("insertions", difference?.insertions ?? []) { $0.writeRow(rows($1), at: $1) }
+      writer.writeArray("moves", difference?.moves ?? []) { writer, move in
+        writer.writeObject {
+          $0.writeMember("from", move.origin)
+          $0.writeMember("to", move.destination)
+        }
+      }
+      writer.writeArray("updates", difference?.changes ?? []) { $0.writeRow(rows($1), at: $1) }
+      writer.writeArray("diagnostics", diagnostics) { $0.writeDiagnostic($1) }
+    }
+    return Array(writer.bytes)
+  }
+
+  /// Writes diagnostics alone, as the object `{"diagnostics": […]}`, without a final line feed.
+  package static func bytes(for diagnostics: [Diagnostic]) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.writeObject { $0.writeArray("diagnostics", diagnostics) { $0.writeDiagnostic($1) } }
+    return Array(writer.bytes)
+  }
+}
+
+extension JSONWriter {
+  /// Writes a row with its place in the list.
+  mutating func writeRow(_ row: PresentedRow, at index: Int) {
+    writeObject { writer in
+      writer.writeMember("index", index)
+      writer.writeMember("group") { $0.writeRow(row) }
+    }
+  }
+}
+
+extension JSONPresenter {
+  /// Returns an expanded notification as one line of JSON in UTF-8, without a final line feed.
+  ///
+  /// - Parameters:
+  ///   - presentation: The notification.
+  ///   - diagnostics: The diagnostics reported before rendering, such as unreadable lines.
+  /// - Complexity: O(length of the result).
+  public static func bytes(for presentation: ExpandedPresentation, diagnostics: [Diagnostic] = []) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.writeObject { writer in
+      writer.writeHead(
+        presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated)
+      writer.writeMember("app", presentation.app.string)
+      writer.writeMember("appName", presentation.appName)
+      writer.writeMember("identifier", presentation.identifier.string)
+      writer.writeMember("date", presentation.date)
+      switch presentation.expansion {
+      case .nothing: writer.writeMember("expansion", "nothing")
+      case .hidden: writer.writeMember("expansion", "hidden")
+      case .requiresAuthentication: writer.writeMember("expansion", "requiresAuthentication")
+      case .expanded(let notification):
+        writer.writeMember("expansion", "expanded")
+        writer.writeMembers(of: notification)
+      }
+      writer.writeArray("diagnostics", diagnostics + presentation.diagnostics) { $0.writeDiagnostic($1) }
+    }
+    return Array(writer.bytes)
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func writeMembers(of notification: ExpandedNotification) {
+    let (content, custom) = (notification.defaultContent, notification.customContent)
+    writeMember("extensionTitle", notification.extensionTitle)
+    writeMember("defaultContentHidden", content == nil)
+    writeMember("title", content?.title)
+    writeMember("subtitle", content?.subtitle)
+    writeMember("body", content?.body)
+    writeMember("initialContentSizeRatio", custom?.initialContentSizeRatio)
+    writeMember(
+      "mediaPlayPauseButton",
+      (custom?.mediaPlayPauseButton ?? NotificationContentExtension.MediaPlayPauseButton.none).name)
+    writeMember("userInteractionEnabled", custom?.takesTouches ?? false)
+    writeAttachments(notification.attachments)
+    writeArray("actions", notification.expandedActions) { writer, action in
+      writer.writeObject { writer in
+        writer.writeMembers(of: action.action)
+        writer.writeMember("response", action.response.name)
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes what a program of a desktop says of a notification whose content is shown, each member only if it says so.
+  mutating func writeMembers(of details: DesktopDetails) {
+    let details = details.values
+    if let category = details.category { writeMember("category", category) }
+    if let icon = details.icon { writeMember("icon", icon) }
+    if let image = details.image { writeMember("image", image) }
+    if details.hasPixels { writeMember("pixels", true) }
+    if let progress = details.progress { writeMember("progress", progress) }
+    if details.hasDefaultAction { writeMember("defaultAction", true) }
+    if !details.links.isEmpty {
+      writeArray("links", details.links) { writer, link in
+        writer.writeObject { writer in
+          writer.writeMember("address", link.address)
+          writer.writeMember("text", link.text)
+        }
+      }
+    }
+    if details.isResident { writeMember("resident", true) }
+    if details.isChanged { writeMember("changed", true) }
+  }
+}
+
+/// Writes a response as JSON: what the app receives, and what it sends to its server.
+///
+/// The output contains the notification's payload. It is for the app that sent the notification, not for display.
+package enum ResponsePresenter {
+  /// Returns a response and its request as one line of JSON in UTF-8, without a final line feed.
+  ///
+  /// The request reports the response to the app's server: `action`, `category`, `payload` and `userText`. `payload` is the
+  /// pushed text, except for control characters: white space becomes spaces, DEL and C1 controls are escaped.
+  ///
+  /// - Parameter response: The response; nil if the app receives none.
+  /// - Complexity: O(length of the result).
+  package static func bytes(for response: NotificationResponse?) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.writeObject { writer in
+      writer.writeMember("version", JSONPresenter.version)
+      writer.writeObject("response", response) { $0.writeMembers(of: $1) }
+      writer.writeObject("request", response) { $0.writeRequestMembers(of: $1) }
+    }
+    return Array(writer.bytes)
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func writeMembers(of response: NotificationResponse) {
+    writeMember("app", response.notification.app.string)
+    writeMember("notification", response.notification.identifier.string)
+    writeMember("date", response.notification.date)
+    writeMember("action", response.action.identifier.string)
+    writeMember("opensApp", response.opensApp)
+    writeMember("userText", response.userText)
+  }
+
+  fileprivate mutating func writeRequestMembers(of response: NotificationResponse) {
+    let content = response.notification.content
+    writeMember("action", response.action.identifier.string)
+    writeMember("category", content.categoryIdentifier.isEmpty ? nil : content.categoryIdentifier.string)
+    writeMember("payload", json: content.userInfo ?? "null")
+    writeMember("userText", response.userText)
+  }
+}

@@ -1,3 +1,4 @@
+internal import ICU
 public import NotificationRendering
 
 /// Writes a rendered list as a picture for a page of documentation or a pull request.
@@ -66,4 +67,127 @@ public struct SVGPresenter {
   private static let gap = 14
   private static let headingHeight = 60
   private static let width = SVGCard.width + 2 * margin
+}
+
+extension SVGPresenter {
+  /// The style sheet of pictures.
+  ///
+  /// It has no variables, nested rules or units that librsvg does not know. The colors are those of pages (``HTMLStyle``).
+  static let style: StaticString = """
+    text { font-family: system-ui, "Noto Sans", "DejaVu Sans", sans-serif; fill: #16191d; white-space: pre; }
+    .sky { stop-color: #dbe7f3; }
+    .dusk { stop-color: #c3cfe6; }
+    .count { fill: #e3e4e5; }
+    .heading { font-size: 20px; font-weight: 500; }
+    .card { fill: #ffffff; }
+    .edge { fill: #a9b4c4; }
+    .depth { fill: #c0cad8; }
+    .monogram { fill: #0a4fa3; }
+    .initial { fill: #ffffff; font-size: 12px; font-weight: 600; }
+    .head { font-size: 14px; }
+    .title { font-size: 16px; }
+    .text { font-size: 15px; }
+    .small { font-size: 13px; }
+    .bold { font-weight: 600; }
+    .faint { fill: #4a5058; }
+    .button { fill: none; stroke: #c3c9d1; }
+    .action { fill: #0a4fa3; font-weight: 500; }
+    .destructive { fill: #a3161d; font-weight: 500; }
+    .lock rect { fill: #0a4fa3; }
+    .lock path { fill: none; stroke: #0a4fa3; stroke-width: 1.5; }
+    .danger rect { fill: #a3161d; }
+    .danger path { stroke: #a3161d; }
+    @media (prefers-color-scheme: dark) {
+      text { fill: #f2f4f7; }
+      .sky { stop-color: #101828; }
+      .dusk { stop-color: #1d1730; }
+      .count { fill: #4b515f; }
+      .card { fill: #2b3242; }
+      .edge { fill: #4a5468; }
+      .depth { fill: #363f52; }
+      .monogram { fill: #8fc1ff; }
+      .initial { fill: #101828; }
+      .faint { fill: #b9c0cb; }
+      .button { stroke: #5a6478; }
+      .action { fill: #8fc1ff; }
+      .destructive { fill: #ff9c98; }
+      .lock rect { fill: #8fc1ff; }
+      .lock path { stroke: #8fc1ff; }
+      .danger rect { fill: #ff9c98; }
+      .danger path { stroke: #ff9c98; }
+    }
+
+    """
+}
+
+/// The sizes of text on a card. The raw value is the class of the style sheet.
+enum SVGFont: String {
+  case head
+  case title
+  case text
+  case small
+
+  /// The size in pixels, as in the style sheet.
+  var size: Int {
+    switch self {
+    case .head: 14
+    case .title: 16
+    case .text: 15
+    case .small: 13
+    }
+  }
+
+  /// The distance between baselines in pixels: enough for marks above and below letters.
+  var lineHeight: Int { size * 27 / 20 }
+}
+
+/// Estimates how wide a text is in a proportional font that is not known.
+///
+/// The estimates are slightly above the advances of Noto Sans. DejaVu Sans is wider; most other fonts are narrower.
+enum SVGTextWidth {
+  /// Returns how many terminal cells of a text fit into a width. The width of a cell is the mean advance of the text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - width: The width in pixels.
+  ///   - size: The size of the font in pixels.
+  /// - Complexity: O(length of `text`), of which only the first 1024 characters count.
+  static func cells(of text: String, in width: Int, size: Int) -> Int {
+    let start = String(text.prefix(1024))
+    let cells = max(1, TerminalCells.width(of: start))
+    let mean = max(leastMean, thousandths(of: start) / cells)
+    return max(4, width * 1000 / (size * mean))
+  }
+
+  /// Returns the estimated width of a text in pixels.
+  static func pixels(of text: String, size: Int) -> Int { (thousandths(of: text) * size + 999) / 1000 }
+
+  /// The minimum of a cell's mean advance: the words of one line may be wider than the average of the text.
+  private static let leastMean = 520
+
+  /// Returns the estimated advance of a text in thousandths of the font's size.
+  private static func thousandths(of text: String) -> Int {
+    text.reduce(0) { $0 + advance(of: $1) }
+  }
+
+  private static func advance(of character: Character) -> Int {
+    guard let ascii = character.asciiValue else {
+      let cells = TerminalCells.width(of: character)
+      return cells > 1 ? cells * 500 : cells * 600
+    }
+    return switch ascii {
+    case UInt8(ascii: "i"), UInt8(ascii: "j"), UInt8(ascii: "l"), UInt8(ascii: "I"), UInt8(ascii: "'"),
+      UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "|"),
+      UInt8(ascii: "!"):
+      300
+    case UInt8(ascii: " "), UInt8(ascii: "f"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "("),
+      UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "-"), UInt8(ascii: "/"):
+      380
+    case UInt8(ascii: "m"), UInt8(ascii: "w"), UInt8(ascii: "M"), UInt8(ascii: "W"), UInt8(ascii: "@"),
+      UInt8(ascii: "%"):
+      960
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): 700
+    default: 580
+    }
+  }
 }
