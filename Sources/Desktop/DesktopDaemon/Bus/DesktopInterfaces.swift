@@ -1,4 +1,5 @@
 package import MessageBus
+internal import NotificationRendering
 
 /// The names, paths and interfaces of the desktop.
 package enum DesktopInterfaces {
@@ -101,4 +102,34 @@ package enum DesktopInterfaces {
   package static let wordsName = "org.sotto.Words"
   /// The path of the object that implements it.
   package static let wordsPath = "/org/sotto/Words"
+}
+
+extension BusMessage {
+  /// Carries out a call, or answers why not.
+  func answer(_ body: (BusMessage) throws -> Void) {
+    do {
+      try body(self)
+    } catch let error as BusTypeError {
+      reply(error.failure)
+    } catch let error as BusFailure {
+      reply(error)
+    } catch let error as ResponseRefusal {
+      reply(.failed(error.message))
+    } catch {
+      reply(.failed("the call failed"))
+    }
+  }
+}
+
+/// The machine's message buses, and how they are reached.
+struct MessageBuses: Sendable {
+  /// Connects to the session bus.
+  let session: @Sendable () throws(BusError) -> BusConnection
+  /// Connects to the system bus.
+  let system: @Sendable () throws(BusError) -> BusConnection
+
+  /// Those of the process's environment.
+  static let own = MessageBuses(
+    session: { () throws(BusError) in try BusConnection.session() },
+    system: { () throws(BusError) in try BusConnection.system() })
 }

@@ -1,5 +1,7 @@
 internal import DesktopNotifications
+internal import JSON
 internal import MessageBus
+internal import NotificationModel
 
 /// Whether the screen is shared.
 extension NotificationDaemon {
@@ -157,5 +159,100 @@ extension NotificationDaemon {
         if !senders.isOnBus(connection) { forgetInhibitors(of: connection) }
       }
     }
+  }
+}
+
+/// What `Status` says about sharing.
+extension NotificationDaemon {
+  /// Writes who says that the screen is shared.
+  func writeSharing(_ writer: inout JSONWriter) {
+    let now = EventLoop.now
+    writer.writeObject("sharing") { writer in
+      writer.writeMember("shared", sharing.isShared(now: now))
+      writer.writeMember("explanation", sharing.explanation(now: now))
+      writer.writeMember("mode", sharing.isManual ? "manual" : "auto")
+      writer.writeMember("windows", sharing.ignoresWindows ? "ignore" : "hide")
+      writer.writeArray("sources", sharing.sources.sorted()) { writer, source in
+        writer.writeObject { writer in
+          writer.writeMember("name", source.name)
+          writer.writeMember("says", sharing.reports[source]?.name)
+          writer.writeMember("lost", sharing.lost.contains(source))
+        }
+      }
+      writer.writeMember("refusedInhibitors", inhibitors.refusedCount)
+      writer.writeArray("inhibitors", inhibitors.all) { writer, inhibitor in
+        writer.writeObject { writer in
+          writer.writeMember("number", Int(inhibitor.number))
+          writer.writeMember("app", inhibitor.app)
+          writer.writeMember("reason", inhibitor.reason)
+        }
+      }
+    }
+  }
+}
+
+/// Screen lockers whose `sottoctl` is killed.
+extension NotificationDaemon {
+  /// Carries out `AttachLocker`.
+  func attachLocker(_ call: BusMessage) throws {
+    let name = try lockerName(call)
+    guard lock.lockers.contains(name) else { throw BusFailure.failed("there is no such lock; call BeginLock first") }
+    let end = LockerEnd(try call.readDescriptor(), of: call.sender, in: loop) { [unowned self] endsLock in
+      lockerEnds[name] = nil
+      guard endsLock else { return }
+      log.note("a screen locker has ended after its sottoctl; its lock ends")
+      endLock(name)
+    }
+    guard let end else { throw BusFailure.invalidArguments("the second argument is the reading end of a pipe") }
+    lockerEnds[name] = end
+    call.reply()
+  }
+
+  /// Ends the lock of a screen locker. Other locks stay.
+  ///
+  /// - Returns: False if there is no such lock.
+  @discardableResult
+  func endLock(_ name: String) -> Bool {
+    lockerEnds[name] = nil
+    guard lock.endLock(name) else { return false }
+    removeValue(Self.lockerPrefix + name)
+    applyLock()
+    return true
+  }
+
+  /// Notes that a connection has left the bus.
+  func loseCaller(_ connection: String) {
+    for end in lockerEnds.values where end.caller == connection { end.loseCaller() }
+  }
+}
+
+/// Settings.
+extension NotificationDaemon {
+  /// Reads the settings again.
+  func reloadSettings() {
+    settings = settingsFile.read()
+    settings.report(to: log)
+    words?.setSettings(settings)
+    applyQuiet()
+    appSettings = AppSettings(settings.settings)
+    for notification in held.inOrder {
+      appSettings.add(notification.app, naming.names(of: notification.notification, from: notification.sender))
+    }
+    for notification in held.inOrder where !isKept(notification.notification, of: notification.app) {
+      try? store.keepUnsaved(notification.identifier, image: store.image(of: notification.identifier))
+    }
+    store.eraseRemoved()
+    // What the new settings hide is hidden before the rest of them applies.
+    if settings.isLocked || settings.isScreenShared { applyLock() }
+    applySharingSettings()
+    update { rows.setSettings(settings, appSettings.resolved) }
+    for changed in held.setRules(settings.threadRules) {
+      store.saveThread(of: changed)
+      recordChange(changed.identifier)
+    }
+    held.maximumSize = settings.maximumSize
+    for old in held.removeExcess() { finish(old, .undefined) }
+    applyLock()
+    setClocks()
   }
 }

@@ -244,3 +244,134 @@ extension LockObserver {
     }
   }
 }
+
+/// logind's property `LockedHint`, set while `sottoctl` says that the screen is locked: for programs that read it.
+///
+/// What is set here is not what logind says. It is set only where nothing else sets it, because nobody could tell whose
+/// value it is.
+///
+/// Source: org.freedesktop.login1(5), “Session Objects”: `SetLockedHint`, `LockedHint`.
+final class LockedHint {
+  private let log = Log()
+  /// Saves whether the value is set from here, so that it is taken back after a start.
+  private let save: (Bool) -> Void
+  private var system: BusConnection?
+  private var method: BusMethod?
+  /// The value; nil if it is unknown.
+  private var value: Bool?
+  /// Whether the value is set from here, and whether it should be.
+  private(set) var isOwn: Bool
+  private var isWanted = false
+  /// What was asked for last. It is not asked for again when another program sets something else.
+  private var isAsked = false
+
+  /// - Parameters:
+  ///   - isOwn: Whether the value was set from here before the daemon was started.
+  ///   - save: Saves whether it is.
+  init(isOwn: Bool, save: @escaping (Bool) -> Void) {
+    self.isOwn = isOwn
+    self.save = save
+  }
+
+  /// Uses a session.
+  ///
+  /// - Parameter method: Its method `SetLockedHint`.
+  func use(_ system: BusConnection, _ method: BusMethod) { (self.system, self.method) = (system, method) }
+
+  /// Notes that the connection has ended.
+  func lose() { (system, method, value) = (nil, nil, nil) }
+
+  /// Sets the value, or takes it back.
+  func set(_ isLocked: Bool) {
+    guard isLocked != isAsked else { return }
+    (isAsked, isWanted) = (isLocked, isLocked)
+    apply()
+  }
+
+  /// Takes a value that logind reports.
+  ///
+  /// - Returns: Whether it is another program's, so that it says something.
+  func take(_ value: Bool) -> Bool {
+    let wasLocked = self.value == true
+    self.value = value
+    defer { apply() }
+    guard isOwn else { return true }
+    guard !value else { return false }
+    // It was taken back, or another program has set it.
+    own(false)
+    if wasLocked { isWanted = false }
+    return true
+  }
+
+  private func own(_ isOwn: Bool) {
+    guard isOwn != self.isOwn else { return }
+    self.isOwn = isOwn
+    save(isOwn)
+  }
+
+  private func apply() {
+    guard let system, let method, let value, isWanted != isOwn else { return }
+    // Another program says already that it is locked.
+    if isWanted, value { return }
+    // It counts as set from here before logind reports it.
+    if isWanted { own(true) }
+    self.value = nil
+    let isLocked = isWanted
+    system.call(method, arguments: { $0.append(isLocked) }) { [weak self] reply in
+      guard let self, let failure = reply.failure else { return }
+      log.error("cannot set LockedHint: \(failure.message)")
+      own(false)
+    }
+  }
+}
+
+/// Tells that a screen locker has ended, for the case that `sottoctl lock -- COMMAND`, which waits for it, is killed.
+///
+/// `sottoctl` passes one end of a pipe. The locker and all that it starts have the other end, which closes with the last of
+/// them. While `sottoctl` is there, this means nothing: it knows how the locker has ended. Only if it has gone before the
+/// locker, the end of the locker ends the lock.
+final class LockerEnd {
+  /// The connection of `sottoctl`.
+  let caller: String
+  private let descriptor: Int32
+  private let loop: EventLoop
+  private var isCallerGone = false
+  /// Receives whether the lock has ended; called once.
+  private let onEnd: (Bool) -> Void
+
+  /// Takes a copy of a descriptor.
+  ///
+  /// - Returns: nil if it is no end of a pipe.
+  init?(_ descriptor: Int32, of caller: String, in loop: EventLoop, onEnd: @escaping (_ endsLock: Bool) -> Void) {
+    var information = stat()
+    guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFIFO else { return nil }
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    guard copy >= 0 else { return nil }
+    (self.descriptor, self.caller, self.loop, self.onEnd) = (copy, caller, loop, onEnd)
+    // Nothing is read from it: what somebody writes there has no end.
+    loop.watch(copy, for: .end) { [weak self] in self?.finish() }
+  }
+
+  deinit {
+    loop.unwatch(descriptor)
+    close(descriptor)
+  }
+
+  /// Notes that `sottoctl` has left the bus.
+  func loseCaller() {
+    // A locker that has ended before may have failed, which sottoctl knew and said nothing of to keep the lock.
+    if hasEnded { return onEnd(false) }
+    isCallerGone = true
+  }
+
+  private func finish() {
+    loop.unwatch(descriptor)
+    if hasEnded { onEnd(isCallerGone) }
+  }
+
+  /// Whether nobody has the other end.
+  private var hasEnded: Bool {
+    var state = pollfd(fd: descriptor, events: 0, revents: 0)
+    return poll(&state, 1, 0) > 0
+  }
+}

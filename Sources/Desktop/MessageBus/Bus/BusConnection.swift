@@ -1,5 +1,5 @@
 internal import CSystemdBus
-private import Glibc
+internal import Glibc
 
 /// A connection to a message bus. It belongs to one thread.
 package final class BusConnection {
@@ -259,5 +259,138 @@ extension BusConnection {
       case .ended: return false
       }
     }
+  }
+}
+
+/// The process behind a connection, as the bus knows it.
+package final class BusProcess {
+  /// Its number.
+  package let number: UInt32
+  /// A descriptor of the process; -1 where the bus has none.
+  private let descriptor: Int32
+
+  fileprivate init(number: UInt32, descriptor: Int32) { (self.number, self.descriptor) = (number, descriptor) }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Whether the process has not ended, as far as the bus lets that be known: without a descriptor, another one may have its
+  /// number.
+  package var isAlive: Bool {
+    guard descriptor >= 0 else { return kill(pid_t(bitPattern: number), 0) == 0 || errno == EPERM }
+    var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&state, 1, 0) == 0
+  }
+}
+
+extension BusConnection {
+  /// Asks the bus for the process of a connection.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the connection.
+  ///   - timeout: The longest wait, in seconds.
+  ///   - receive: Receives the process; nil if the connection has left the bus or the bus does not answer.
+  /// - Returns: Whether the question was sent. Otherwise nothing is received.
+  ///
+  /// Source: D-Bus Specification, “org.freedesktop.DBus.GetConnectionCredentials”: `ProcessID`, and `ProcessFD` since 1.15.
+  @discardableResult
+  package func findProcess(
+    of name: String, timeout: Double = 2, _ receive: @escaping (BusProcess?) -> Void
+  ) -> Bool {
+    let bus = BusSignal.busName
+    let method = BusMethod("GetConnectionCredentials", of: bus, at: "/org/freedesktop/DBus", in: bus)
+    return call(method, timeout: timeout, arguments: { $0.append(name) }) { reply in
+      receive(reply.failure == nil ? try? Self.process(in: reply) : nil)
+    }
+  }
+
+  private static func process(in reply: BusMessage) throws(BusTypeError) -> BusProcess? {
+    var (number, descriptor) = (UInt32?.none, Int32(-1))
+    try reply.forEachVariant { (name) throws(BusTypeError) in
+      switch name {
+      case "ProcessID":
+        number = try reply.readVariant { (signature) throws(BusTypeError) in
+          signature == "u" ? try reply.readUInt32() : nil
+        }
+      case "ProcessFD":
+        descriptor =
+          try reply.readVariant { (signature) throws(BusTypeError) in
+            signature == "h" ? fcntl(try reply.readDescriptor(), F_DUPFD_CLOEXEC, 3) : nil
+          } ?? -1
+      default: return false
+      }
+      return true
+    }
+    // Without a number it only closes the descriptor.
+    let process = BusProcess(number: number ?? 0, descriptor: descriptor)
+    return number == nil ? nil : process
+  }
+}
+
+extension BusConnection {
+  /// Reads a property, and watches it for changes.
+  ///
+  /// - Parameters:
+  ///   - property: Its name. It must be a truth value, and the signal of its change must carry it.
+  ///   - interface: The interface that has it.
+  ///   - path: The object that has it.
+  ///   - destination: The program that has it.
+  ///   - receiver: Receives its value now and with each change; nil if it cannot be read.
+  ///
+  /// Source: D-Bus Specification, “org.freedesktop.DBus.Properties”.
+  package func observe(
+    _ property: String, of interface: String, at path: String, in destination: String,
+    _ receiver: @escaping (Bool?) -> Void
+  ) throws(BusError) {
+    let properties = "org.freedesktop.DBus.Properties"
+    let change = BusSignal(
+      "PropertiesChanged", of: properties, at: path, from: .owner(of: destination), arguments: [0: interface])
+    try hear(change) { message in
+      var changed: Bool?
+      do throws(BusTypeError) {
+        _ = try message.readString()
+        try message.forEachVariant { (name) throws(BusTypeError) in
+          guard name == property else { return false }
+          changed = try message.readTruth()
+          return true
+        }
+      } catch { changed = nil }
+      if let changed { receiver(changed) }
+    }
+    readProperty(property, of: interface, at: path, in: destination, receiver)
+  }
+
+  /// Asks for a property that is a truth value.
+  ///
+  /// - Parameter receiver: Receives its value; nil if it cannot be read.
+  package func readProperty(
+    _ property: String, of interface: String, at path: String, in destination: String,
+    _ receiver: @escaping (Bool?) -> Void
+  ) {
+    let get = BusMethod("Get", of: "org.freedesktop.DBus.Properties", at: path, in: destination)
+    call(
+      get,
+      arguments: { writer in
+        writer.append(interface)
+        writer.append(property)
+      },
+      { reply in receiver(reply.failure == nil ? (try? reply.readTruth()) ?? nil : nil) })
+  }
+
+  /// Asks for all properties of an interface.
+  ///
+  /// - Parameter receiver: Receives the answer: a dictionary from names to variants.
+  /// - Returns: Whether the call was sent.
+  package func readAll(
+    of interface: String, at path: String, in destination: String, _ receiver: @escaping (BusMessage) -> Void
+  ) -> Bool {
+    let getAll = BusMethod("GetAll", of: "org.freedesktop.DBus.Properties", at: path, in: destination)
+    return call(getAll, arguments: { $0.append(interface) }, receiver)
+  }
+}
+
+extension BusMessage {
+  /// Reads a variant that holds a truth value; nil if it holds something else.
+  fileprivate func readTruth() throws(BusTypeError) -> Bool? {
+    try readVariant { (signature) throws(BusTypeError) in signature == "b" ? try readBool() : nil }
   }
 }

@@ -1,3 +1,4 @@
+internal import CSupport
 internal import Glibc
 
 /// Waits for messages, descriptors, signals and points in time, and calls the closures registered for them. It belongs
@@ -142,5 +143,186 @@ package final class EventLoop {
     }
     guard poll(&polled, nfds_t(polled.count), isBusy ? 0 : wait ?? -1) > 0 else { return }
     for entry in polled.suffix(watched.count) where !isStopped && entry.revents != 0 { descriptors[entry.fd]?.body() }
+  }
+}
+
+/// Turns signals into calls from an event loop.
+package final class SignalWatch {
+  private let descriptor: Int32
+  private let loop: EventLoop
+
+  /// Blocks signals for the process and receives them here. Call before any other thread is started.
+  ///
+  /// - Parameters:
+  ///   - signals: The signals' numbers.
+  ///   - loop: The loop that calls.
+  ///   - body: Receives the number of each signal. Several of one kind may arrive as one.
+  package init(_ signals: [Int32], in loop: EventLoop, _ body: @escaping (Int32) -> Void) {
+    let descriptor = csupport_signals(signals, signals.count)
+    (self.descriptor, self.loop) = (descriptor, loop)
+    loop.watch(descriptor) {
+      while true {
+        let signal = csupport_next_signal(descriptor)
+        guard signal != 0 else { return }
+        body(signal)
+      }
+    }
+  }
+
+  deinit {
+    loop.unwatch(descriptor)
+    close(descriptor)
+  }
+}
+
+/// Calls from an event loop when a file of a folder may have changed.
+package final class FolderWatch {
+  private let watches: FolderWatches
+  fileprivate let name: String?
+  fileprivate let body: () -> Void
+  fileprivate var number: Int32 = -1
+
+  /// Watches a file by its folder, because editors replace files.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder's path.
+  ///   - name: The file's name in it, which need not exist; nil for any file, and empty for the folder alone.
+  ///   - loop: The loop that calls.
+  ///   - body: Called after each change, and if the folder itself is removed.
+  /// - Returns: nil if the folder cannot be watched, for example because there is none.
+  package init?(_ folder: String, name: String? = nil, in loop: EventLoop, _ body: @escaping () -> Void) {
+    (watches, self.name, self.body) = (loop.folders, name, body)
+    guard let number = watches.add(self, folder) else { return nil }
+    self.number = number
+  }
+
+  deinit { if number >= 0 { watches.remove(number) } }
+}
+
+/// The folders that an event loop watches, by one instance of inotify: a person may have few instances, and other programs take
+/// them too.
+final class FolderWatches {
+  private struct Entry {
+    weak var watch: FolderWatch?
+  }
+
+  /// A loop owns its folders.
+  private unowned let loop: EventLoop
+  private var descriptor: Int32 = -1
+  private var entries: [Int32: [Entry]] = [:]
+
+  init(in loop: EventLoop) { self.loop = loop }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  fileprivate func add(_ watch: FolderWatch, _ folder: String) -> Int32? {
+    if descriptor < 0 { open() }
+    let number = descriptor >= 0 ? csupport_follow_folder(descriptor, folder, watch.name == "" ? 1 : 0) : -1
+    guard number >= 0 else { return nil }
+    entries[number, default: []].append(Entry(watch: watch))
+    return number
+  }
+
+  fileprivate func remove(_ number: Int32) {
+    guard var left = entries[number] else { return }
+    left.removeAll { $0.watch == nil }
+    entries[number] = left.isEmpty ? nil : left
+    if left.isEmpty { csupport_unfollow_folder(descriptor, number) }
+  }
+
+  private func open() {
+    descriptor = csupport_follow()
+    guard descriptor >= 0 else { return }
+    loop.watch(descriptor) { [weak self] in self?.read() }
+  }
+
+  private func read() {
+    var changes: [(watch: Int32, name: String, isLast: Bool)] = []
+    withUnsafeMutablePointer(to: &changes) { changes in
+      csupport_next_changes(descriptor, changes) { context, watch, name, isLast in
+        context?.assumingMemoryBound(to: [(watch: Int32, name: String, isLast: Bool)].self).pointee
+          .append((watch, name.map { String(cString: $0) } ?? "", isLast != 0))
+      }
+    }
+    var concerned: [ObjectIdentifier: FolderWatch] = [:]
+    for change in changes {
+      let entries = change.watch < 0 ? entries.values.flatMap(\.self) : entries[change.watch] ?? []
+      for case let watch? in entries.map(\.watch)
+      where watch.name == nil || change.name.isEmpty || watch.name == change.name {
+        concerned[ObjectIdentifier(watch)] = watch
+      }
+      // Its number may be given to another folder.
+      if change.isLast { self.entries[change.watch] = nil }
+    }
+    // What one of them does may end others.
+    for watch in concerned.values { watch.body() }
+  }
+}
+
+/// A program that was started, and that ends when the process that started it ends.
+package struct ChildProcess {
+  /// The number of the process, and of its process group.
+  package let number: Int32
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - path: The program's path.
+  ///   - arguments: Its arguments, without its name.
+  ///   - environment: Its environment.
+  ///   - descriptor: A descriptor that it gets as number 3; nil for none.
+  /// - Throws: ``BusError`` if it cannot be started.
+  package init(
+    _ path: String, _ arguments: [String], environment: [String: String], descriptor: Int32? = nil
+  ) throws(BusError) {
+    let number = withCStrings([path] + arguments) { arguments in
+      withCStrings(environment.map { "\($0)=\($1)" }) { environment in
+        csupport_start(path, arguments, environment, descriptor ?? -1)
+      }
+    }
+    try BusError.check(number, "start \(path)")
+    self.number = number
+  }
+
+  /// Sends a signal to the program and to what it has started.
+  package func signal(_ signal: Int32) {
+    // Its group may not exist yet.
+    if kill(-number, signal) != 0 { kill(number, signal) }
+  }
+
+  /// Kills what the program has left running in its group when it ended.
+  package func killRest() { kill(-number, SIGKILL) }
+
+  /// Waits until a process has ended, which need not be a child.
+  ///
+  /// - Returns: Whether it has ended within so many milliseconds.
+  @discardableResult
+  package static func waitForEnd(of number: Int32, milliseconds: Int32) -> Bool {
+    csupport_wait_for_end(number, milliseconds) != 0
+  }
+
+  /// Returns a program that has ended since the last call.
+  ///
+  /// - Returns: The number of its process and its status, as `waitpid` reports them; nil if none has ended.
+  package static func nextEnded() -> (number: Int32, status: Int32)? {
+    var status: Int32 = 0
+    let number = waitpid(-1, &status, WNOHANG)
+    return number > 0 ? (number, status) : nil
+  }
+
+  /// Makes this process the parent of processes that its children leave running when they end.
+  package static func adoptOrphans() { csupport_adopt_orphans() }
+}
+
+/// Calls a closure with texts in C's form, with a null pointer at the end.
+private func withCStrings<Result>(
+  _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+) -> Result {
+  var pointers = texts.map { strdup($0) } as [UnsafeMutablePointer<CChar>?]
+  pointers.append(nil)
+  defer { for pointer in pointers { free(pointer) } }
+  return pointers.withUnsafeBufferPointer { buffer in
+    guard let start = buffer.baseAddress else { preconditionFailure("an array with an element has a start") }
+    return body(start)
   }
 }
