@@ -59,3 +59,104 @@ extension LintRule: CustomStringConvertible {
   /// The identifier.
   package var description: String { identifier }
 }
+
+/// The rules of each family, in the order in which help lists them. Those that readers find are beside their texts:
+/// ``fileRules``, ``propertyListRules``, ``entryRules``.
+extension LintRule {
+  /// Every rule.
+  package static let all: [LintRule] =
+    pluralRules + specifierRules + variableRules + keyRules + translationRules + characterRules + writingRules
+    + contentRules + notificationRules + fileRules + propertyListRules + entryRules
+
+  static let pluralRules = [
+    missingPluralForm, lostPlural, missingMillionForm, unusedPluralForm, redundantPluralForm, numberLeftOut,
+    literalNumber,
+  ]
+
+  static let specifierRules = [
+    specifierType, extraSpecifier, missingSpecifier, formDropsArgument, argumentGap, mixedNumbering, damagedDirective,
+    strayPercent, unfinishedDirective, unsupportedConversion, tooManyDirectives, inflectionMarkup,
+  ]
+
+  static let variableRules = [
+    undefinedVariable, unusedVariable, cyclicVariable, valueTypeMismatch, invalidValueType, missingValueType,
+    nestedPlural, missingSubstitutions, variableInPlural, variedFallback, pluralWithoutNumber, uncertainArgument,
+  ]
+
+  static let keyRules = [
+    duplicateKey, repeatedEntry, shadowedKey, unknownLanguage, missingTable, missingTranslation, unusedTranslation,
+    exportedKey, staleKey, newTranslation, needsReview, machineTranslated, symbolCollision,
+  ]
+
+  static let translationRules = [emptyTranslation, untranslated, whitespaceDifference, trailingSpace]
+
+  static let characterRules = [mojibake, foreignScript, unbalancedBidi, notNFC, mixedScripts]
+
+  /// Slips of writing.
+  static let writingRules = [otherLanguage, repeatedWord, unbalancedMark, sentenceMark, numberDifference]
+
+  /// Problems in what a text contains besides words.
+  static let contentRules = [
+    markupDifference, templateDifference, addressDifference, lineBreakDifference, strayEntity, invisibleCharacter,
+  ]
+
+  /// Problems in list documents, files of categories and payloads.
+  static let notificationRules = [
+    placeholderKeyMissing, placeholderTableMissing, placeholderSpecifier, placeholderWithoutCount,
+    placeholderWithoutPlural, unknownCategory, payloadSize, collapseIDLength, repeatedAction, repeatedCategory,
+    unknownAction, misplacedSettings, unknownValue, textKeyMissing, pluralFromPayload, payloadArguments,
+    misplacedMember, serviceMessage, unmatchedApp, unknownApp, missingAPS,
+  ]
+}
+
+/// For whom findings are: zizmor's term for how much a reader wants to know.
+package enum Persona: String, CaseIterable, Sendable {
+  /// Faults that readers of an app see, or that harm them.
+  case regular
+  /// Besides, what hardly anyone notices, and what only some projects want to know.
+  case pedantic
+}
+
+/// Writes descriptions of lint rules, for the terminal.
+package enum RuleText {
+  /// Returns a list of the rules, one per line: identifier, severity, summary.
+  package static func list(of rules: [LintRule]) -> String {
+    let width = rules.map(\.identifier.utf8.count).max() ?? 0
+    return rules.map { rule in
+      let name = rule.identifier + String(repeating: " ", count: width - rule.identifier.utf8.count)
+      let severity = rule.severity.name + String(repeating: " ", count: 7 - rule.severity.name.utf8.count)
+      return "\(name)  \(severity)  \(rule.summary)\(marks(of: rule).isEmpty ? "" : " (\(marks(of: rule)))")\n"
+    }.joined()
+  }
+
+  /// Whether a rule is pedantic, and whether `--fix` fixes its faults.
+  static func marks(of rule: LintRule) -> String {
+    [rule.isOptional ? "pedantic" : "", rule.isFixable ? "fixable" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// When a pedantic rule applies, and how often a rule was right in public apps.
+  static func notes(on rule: LintRule) -> [String] {
+    [
+      rule.isOptional
+        ? "The rule is pedantic: it applies with --persona pedantic, or if “enable” in .sotto.json or --enable names it."
+        : nil,
+      RulePrecision.of(rule).map { "Findings in public apps: \($0.sentence)" },
+    ].compactMap(\.self)
+  }
+
+  /// Returns the full description of a rule.
+  package static func explanation(of rule: LintRule) -> String {
+    """
+    \(rule.identifier) (\(rule.severity.name)): \(rule.summary)
+
+    \(rule.explanation)
+
+    \(rule.remedy)\(rule.isFixable ? " “sotto lint --fix” does this where the fix is unambiguous." : "")\
+    \(notes(on: rule).map { "\n\n\($0)" }.joined())
+
+      wrong: \(rule.bad)
+      right: \(rule.good)
+
+    """
+  }
+}

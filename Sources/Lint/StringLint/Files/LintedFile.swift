@@ -1,8 +1,9 @@
 internal import Diagnostics
 internal import FileFormats
 internal import Glibc
-internal import Platform
-internal import StringTables
+internal import JSON
+package import Platform
+package import StringTables
 
 /// A string file while it is checked.
 ///
@@ -134,4 +135,166 @@ final class LintedFile {
 
   /// Counting characters for every finding in a longer line would be too slow; a program wrote such a line.
   private static let longestLine = 1 << 14
+}
+
+/// An input whose name does not tell its format: standard input or a pipe.
+package struct LintedInput: Sendable {
+  let source: SourceText
+  /// The path and format of a string file; nil for a list.
+  let stringsPath: StringFilePath?
+
+  /// Reads an input to its end.
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - format: The format of a string file; nil for a list document, line-delimited notifications, a file of
+  ///     categories, or a payload.
+  /// - Throws: `FileError` if it cannot be read.
+  package init(_ input: InputFile, format: StringTableFormat?) throws(FileError) {
+    let source = try input.rest(atMost: format == nil ? SourceText.defaultMaximumSize : ReadingLimits().size)
+    self.source = source
+    stringsPath = format.map { StringFilePath(source.name, format: $0, table: source.name) }
+  }
+}
+
+/// What a String Catalog says about a key apart from its texts.
+struct CatalogState {
+  /// Why a text is not finished.
+  enum TextState: String {
+    /// It has not been translated yet.
+    case new
+    /// Somebody has to review it.
+    case needsReview = "needs_review"
+    /// A machine has translated it, and nobody has reviewed it.
+    case machineTranslated = "machine_translated"
+  }
+
+  /// A language whose text is not finished.
+  struct Unfinished {
+    let language: LiteralString
+    let state: TextState
+    /// The location of the state.
+    let location: SourceLocation
+  }
+
+  var isTranslatable = true
+  var isStale = false
+  var location: SourceLocation
+  /// The unfinished languages, each once.
+  var unfinished: [Unfinished] = []
+
+  /// Whether a language's text has not been translated yet.
+  func isNew(in language: String) -> Bool {
+    unfinished.contains { $0.state == .new && $0.language == LiteralString(language) }
+  }
+
+  /// Reads the states of a catalog's keys; empty if it cannot be read, which its reader reports.
+  ///
+  /// - Parameters:
+  ///   - bytes: The catalog in UTF-8.
+  ///   - file: The file's name.
+  /// - Returns: The states of keys that are stale, unfinished or excluded from translation.
+  /// - Complexity: O(length).
+  static func states(in bytes: [UInt8], file: String) -> [LiteralString: CatalogState] {
+    // Most catalogs have no such states, and reading one again takes as long as the first time.
+    let signs = ["\"shouldTranslate\"", "\"stale\"", "\"new\"", "\"needs_review\"", "\"machine_translated\""]
+    guard signs.contains(where: { ByteSearch($0).firstOffset(in: bytes) != nil }) else { return [:] }
+    let reader = JSONReader(SourceText(name: file, bytes: bytes), maximumDepth: ReadingLimits().depth)
+    guard let root = try? reader.readDocument(), root.kind == .object, let strings = root.member("strings"),
+      strings.kind == .object
+    else { return [:] }
+    var states: [LiteralString: CatalogState] = [:]
+    try? strings.forEachMember { (key, entry) throws(JSONTypeError) in
+      guard entry.kind == .object else { return }
+      let isExcluded = entry.member("shouldTranslate")?.kind == .false
+      let isStale = (try? entry.member("extractionState")?.string()) == "stale"
+      let unfinished = isExcluded || isStale ? [] : Self.unfinished(in: entry.member("localizations"), file: file)
+      guard isExcluded || isStale || !unfinished.isEmpty else { return }
+      let (line, column) = key.position
+      states[LiteralString(key.text)] = CatalogState(
+        isTranslatable: !isExcluded, isStale: isStale,
+        location: SourceLocation(file: file, line: line, column: column), unfinished: unfinished)
+    }
+    return states
+  }
+
+  private static func unfinished(in localizations: JSONValue?, file: String) -> [Unfinished] {
+    var found: [Unfinished] = []
+    try? localizations?.forEachMember { (language, localization) throws(JSONTypeError) in
+      guard let (state, value) = unfinished(localization, depth: 0) else { return }
+      let (line, column) = value.position
+      found.append(
+        Unfinished(
+          language: LiteralString(language.text), state: state,
+          location: SourceLocation(file: file, line: line, column: column)))
+    }
+    return found
+  }
+
+  /// Returns the first state of a localization, or of one of its variations, that is not finished.
+  ///
+  /// A new unit without a text is not a localization; `missing-translation` reports it.
+  private static func unfinished(_ value: JSONValue, depth: Int) -> (TextState, JSONValue)? {
+    // Variations by device contain variations by number, and those a unit.
+    guard value.kind == .object, depth < 8 else { return nil }
+    if let unit = value.member("stringUnit"), unit.kind == .object, let value = unit.member("state"),
+      let name = try? value.string(), let state = TextState(rawValue: name)
+    {
+      let text = (try? unit.member("value")?.string()) ?? ""
+      if state != .new || !text.isEmpty { return (state, value) }
+    }
+    var found: (TextState, JSONValue)?
+    for container in [value.member("variations"), value.member("substitutions")] {
+      try? container?.forEachMember { (_, rule) throws(JSONTypeError) in
+        if found == nil { found = unfinished(rule, depth: depth + 1) }
+        guard found == nil, rule.kind == .object else { return }
+        try? rule.forEachMember { (_, form) throws(JSONTypeError) in
+          if found == nil { found = unfinished(form, depth: depth + 1) }
+        }
+      }
+    }
+    return found
+  }
+}
+
+/// The part of a source line around a location.
+///
+/// A file may be a single line of megabytes, so no more is kept than a terminal shows.
+package struct SourceExcerpt: Sendable {
+  /// How many bytes are kept on each side.
+  private static let length = 512
+
+  /// The text before the location.
+  package let before: String
+  /// The text from the location to the end of the line.
+  package let after: String
+  /// Whether the line begins before ``before``.
+  package let isCutBefore: Bool
+  /// Whether the line continues after ``after``.
+  package let isCutAfter: Bool
+  /// Whether there is a column, and it is at the start of a character.
+  package let hasPlace: Bool
+
+  /// - Parameters:
+  ///   - bytes: The file's text in UTF-8.
+  ///   - lineStart: The offset of the start of the line.
+  ///   - column: The column in bytes, counted from 1; nil for the whole line.
+  init(_ bytes: [UInt8], lineStart: Int, column: Int?) {
+    let isLineEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
+    let place = min(lineStart + (column ?? 1) - 1, bytes.count)
+    var start = max(lineStart, place - Self.length)
+    while start > lineStart, start < place, bytes[start].isContinuation { start += 1 }
+    var end = bytes[place...].prefix(Self.length).firstIndex(where: isLineEnd) ?? min(place + Self.length, bytes.count)
+    while end > place, end < bytes.count, bytes[end].isContinuation { end -= 1 }
+    before = String(decoding: bytes[start..<place], as: UTF8.self)
+    after = String(decoding: bytes[place..<end], as: UTF8.self)
+    isCutBefore = start > lineStart
+    isCutAfter = end < bytes.count && !isLineEnd(bytes[end])
+    hasPlace = column != nil && !(place < bytes.count && bytes[place].isContinuation)
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a UTF-8 continuation byte.
+  var isContinuation: Bool { self & 0xC0 == 0x80 }
 }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import FileFormats
+internal import Glibc
 internal import Platform
 internal import StringTables
 
@@ -110,5 +111,143 @@ struct SourceLiterals {
     var hasher = Hasher()
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     return hasher.finalize()
+  }
+}
+
+/// How the texts of a source are separated from each other.
+enum SourceLanguage {
+  /// Texts between quotation marks, and comments.
+  case code
+  /// Texts between quotation marks or tags, such as those of a storyboard.
+  case markup
+
+  /// - Parameter name: The name of a file.
+  init?(_ name: String) {
+    let code = [".swift", ".m", ".mm", ".h", ".c", ".cpp", ".cc"]
+    let markup = [".storyboard", ".xib", ".plist", ".html"]
+    if code.contains(where: name.hasSuffix) {
+      self = .code
+    } else if markup.contains(where: name.hasSuffix) {
+      self = .markup
+    } else {
+      return nil
+    }
+  }
+
+  /// Calls a function with each text that stands between two separators in a line: the literals, and what is between them.
+  /// Of a literal with something else inside, such as `"status.\(name)"` or `@"status.%@"`, it also gets the text before
+  /// that and the text after it. Comments are left out.
+  func forEachLiteral(in bytes: [UInt8], _ body: (ArraySlice<UInt8>) -> Void) {
+    let longest = 1_000
+    var start = 0
+    // Where the first and the last gap of a literal begins and ends.
+    var gap: (start: Int, end: Int)?
+    var isQuoted = false
+    var index = 0
+    func end() {
+      guard start < index, index - start <= longest else { return }
+      body(bytes[start..<index])
+      guard let gap else { return }
+      if start < gap.start { body(bytes[start..<gap.start]) }
+      if gap.end < index { body(bytes[gap.end..<index]) }
+    }
+    while index < bytes.count {
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      switch bytes[index] {
+      case UInt8(ascii: "\\"):
+        if next == UInt8(ascii: "(") { gap = (gap?.start ?? index, index + 2) }
+        index += 1
+      case UInt8(ascii: ")"): gap?.end = index + 1
+      case UInt8(ascii: "%") where next == UInt8(ascii: "@"): gap = (gap?.start ?? index, index + 2)
+      case UInt8(ascii: "/")
+      where self == .code && !isQuoted && (next == UInt8(ascii: "/") || next == UInt8(ascii: "*")):
+        index = Self.endOfComment(at: index, in: bytes) - 1
+        start = index + 1
+      case UInt8(ascii: "\""), UInt8(ascii: "\n"),
+        UInt8(ascii: "<") where self == .markup, UInt8(ascii: ">") where self == .markup:
+        end()
+        isQuoted = bytes[index] == UInt8(ascii: "\"") && !isQuoted
+        (start, gap) = (index + 1, nil)
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  /// Where the comment ends that begins at an offset: at the end of its line, or behind its last slash.
+  private static func endOfComment(at start: Int, in bytes: [UInt8]) -> Int {
+    let isLine = bytes[start + 1] == UInt8(ascii: "/")
+    var end = start + 2
+    while end < bytes.count {
+      if isLine, bytes[end] == UInt8(ascii: "\n") { return end }
+      if !isLine, bytes[end] == UInt8(ascii: "/"), end > start + 2, bytes[end - 1] == UInt8(ascii: "*") {
+        return end + 1
+      }
+      end += 1
+    }
+    return end
+  }
+}
+
+/// Finds the folders that have all sources of an app.
+struct SourceRoots {
+  /// The folder of the nearest project or repository by folder; empty if there is none.
+  private var known: [String: String] = [:]
+
+  /// Returns the folder for a table; nil if there is none, or the system asks for the table's keys, as for those of Info.plist.
+  ///
+  /// - Complexity: O(entries of the folders above the table), once a folder.
+  mutating func root(of table: StringFilePath) -> String? {
+    guard !table.table.hasSuffix("InfoPlist") else { return nil }
+    let root = XcodeProject.search(above: table.folder, &known, otherwise: "") { entries in
+      entries.first { Self.isRoot($0.name) }.map { StringFilePath.split($0.path).folder }
+    }
+    return root.isEmpty ? nil : root
+  }
+
+  private static func isRoot(_ name: String) -> Bool {
+    name.hasSuffix(".xcodeproj") || ["project.yml", "Project.swift", "Package.swift", ".git"].contains(name)
+  }
+}
+
+/// Searches bytes for a text.
+struct ByteSearch {
+  private let part: [UInt8]
+
+  /// - Parameter text: The text to search for; an empty text is never found.
+  init(_ text: String) { part = Array(text.utf8) }
+
+  /// The length in bytes.
+  var count: Int { part.count }
+
+  /// Returns the offset of the first occurrence.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes to search.
+  ///   - start: The first offset to search.
+  ///   - end: The offset after the last byte to search.
+  /// - Complexity: O(end - start), times the length of the text if its first byte occurs often.
+  func firstOffset(in bytes: [UInt8], from start: Int = 0, to end: Int? = nil) -> Int? {
+    bytes.withUnsafeBytes { firstOffset(in: $0, from: start, to: end ?? bytes.count) }
+  }
+
+  /// Returns where the bytes occur for the nth time, counted from 0 and without overlaps; nil if they do not.
+  func offset(ofOccurrence occurrence: Int, in bytes: [UInt8], from start: Int = 0, to end: Int? = nil) -> Int? {
+    var found = firstOffset(in: bytes, from: start, to: end)
+    for _ in 0..<occurrence { found = found.flatMap { firstOffset(in: bytes, from: $0 + count, to: end) } }
+    return found
+  }
+
+  private func firstOffset(in bytes: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int? {
+    guard let base = bytes.baseAddress, let first = part.first, end <= bytes.count else { return nil }
+    var offset = start
+    while offset + part.count <= end,
+      let found = memchr(base + offset, Int32(first), end - offset - part.count + 1).map({ UnsafeRawPointer($0) - base }
+      )
+    {
+      if memcmp(base + found, part, part.count) == 0 { return found }
+      offset = found + 1
+    }
+    return nil
   }
 }

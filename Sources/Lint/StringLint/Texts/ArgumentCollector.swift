@@ -115,3 +115,58 @@ struct ArgumentCollector {
     return text
   }
 }
+
+/// The type of a directive's argument, reduced to the distinctions that must be the same in every language.
+///
+/// Length modifiers (`%d`, `%ld`) are ignored: on current devices every argument takes eight bytes.
+enum ArgumentKind: Hashable {
+  case integer, decimal, object, cString
+
+  /// Returns nil for `%n`, which takes any argument and shows nothing.
+  init?(_ conversion: FormatDirective.Conversion, written: String) {
+    switch conversion {
+    case .integer, .radix, .character: self = .integer
+    case .fixed, .exponent, .general: self = .decimal
+    case .object: self = written.hasSuffix("s") || written.hasSuffix("S") ? .cString : .object
+    case .nothing: return nil
+    }
+  }
+
+  /// The kind as worded in messages.
+  var name: String {
+    switch self {
+    case .integer: "a whole number"
+    case .decimal: "a decimal number"
+    case .object: "an object"
+    case .cString: "a C string"
+    }
+  }
+}
+
+/// One use of an argument in a text.
+struct ArgumentUse {
+  /// Counted from 1.
+  let position: Int
+  /// nil for a variable without a value type.
+  let kind: ArgumentKind?
+  /// The name of the variable that takes the argument; nil for a directive that prints it.
+  let variable: String?
+  let written: String
+  /// How many times the same spelling occurs in the text before.
+  let occurrence: Int
+  let text: LocatedText
+
+  var isVariable: Bool { variable != nil }
+
+  /// The directive with its argument's number: `%2$@` for a second `%@`.
+  var numbered: String {
+    guard !isVariable, written.hasPrefix("%"), !written.contains("$") else { return written }
+    return "%\(position)$" + written.dropFirst()
+  }
+
+  /// Whether it shows the argument; `%n` takes one and shows nothing.
+  var isShown: Bool { isVariable || !written.hasSuffix("n") }
+
+  /// Whether the argument is printed as a character, which a count never is.
+  var isCharacter: Bool { !isVariable && (written.hasSuffix("c") || written.hasSuffix("C")) }
+}
