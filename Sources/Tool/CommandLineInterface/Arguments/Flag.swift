@@ -1,7 +1,12 @@
+internal import Diagnostics
 internal import ICU
 internal import Localization
+internal import NotificationModel
 internal import NotificationRendering
 internal import Platform
+internal import StringLint
+
+// The flags of `sotto`, and what their values may be.
 
 extension Flag {
   /// The languages of the built-in strings, and the pseudolocales.
@@ -134,4 +139,137 @@ extension Flag {
     name: "output", value: "FILE",
     help: "Write to this file instead of standard output; an existing file is replaced only once the new one is "
       + "complete.")
+}
+
+/// The allowed words of a flag, in the order in which help lists them, and their values.
+struct FlagChoices<Value: Sendable>: Sendable {
+  private let rows: [(word: String, value: Value)]
+
+  init(_ rows: [(word: String, value: Value)]) { self.rows = rows }
+
+  init(_ rows: KeyValuePairs<String, Value>) { self.rows = rows.map { ($0, $1) } }
+
+  /// The words, for the parser, help, the manual page and completions.
+  var words: [String] { rows.map(\.word) }
+
+  /// Returns the value of a word.
+  subscript(word: String) -> Value? { rows.first { $0.word == word }?.value }
+}
+
+extension ParsedArguments {
+  /// Returns the value of a flag; nil if it was not given.
+  func value<Value>(of flag: Flag, among choices: FlagChoices<Value>) -> Value? {
+    value(of: flag).flatMap { choices[$0] }
+  }
+
+  /// Returns the value of a flag that shows least, and warns if it was given with others; nil if it was not given.
+  ///
+  /// - Parameter strictness: Returns a number that is larger for a value that shows less.
+  func strictest<Value>(
+    of flag: Flag, among choices: FlagChoices<Value>, _ console: Console, by strictness: (Value) -> Int
+  ) -> Value? {
+    let stated = values(of: flag).compactMap { word in choices[word].map { (word: word, value: $0) } }
+    guard let strictest = stated.max(by: { strictness($0.value) < strictness($1.value) }) else { return nil }
+    if isContradictory(flag) {
+      console.warn("--\(flag.name) is given more than once; “\(strictest.word)” applies, which shows least")
+    }
+    return strictest.value
+  }
+}
+
+extension FlagChoices<ShowPreviewsSetting> {
+  static let previews = FlagChoices([
+    "always": .always, "when-authenticated": .whenAuthenticated, "never": .never,
+  ])
+}
+
+extension FlagChoices<HiddenRowsSetting> {
+  static let hiddenRows = FlagChoices(HiddenRowsSetting.allCases.map { ("\($0.name)", $0) })
+}
+
+extension FlagChoices<NotificationSurface> {
+  static let surfaces = FlagChoices([
+    "lock-screen": .lockScreen, "banner": .banner, "notification-center": .notificationCenter, "alert": .alert,
+  ])
+}
+
+extension FlagChoices<SystemProfile> {
+  static let profiles = FlagChoices(["ios-8": .iOS8, "ios-12": .iOS12, "ios-15": .iOS15])
+}
+
+extension FlagChoices<NotificationOrder> {
+  static let orders = FlagChoices(["date": .date, "interruption-level": .interruptionLevel])
+}
+
+extension FlagChoices<Severity> {
+  static let severities = FlagChoices(Severity.allCases.map { ($0.name, $0) })
+}
+
+extension FlagChoices<Persona> {
+  static let personas = FlagChoices(Persona.allCases.map { ($0.rawValue, $0) })
+}
+
+/// The groups in which help lists the flags of a command.
+enum FlagGroup: String, CaseIterable {
+  case input = "What to read"
+  case language = "Language and texts"
+  case shown = "What is shown"
+  case checks = "What to check and fix"
+  case output = "Output"
+
+  /// Returns flags by group; all in one group without a name if there are few.
+  static func groups(of flags: [Flag]) -> [(heading: String?, flags: [Flag])] {
+    guard flags.count > 8 else { return [(nil, flags)] }
+    return allCases.map { group in (group.rawValue, flags.filter { groups[$0.name] ?? .input == group }) }
+  }
+
+  private static let groups: [String: FlagGroup] = {
+    let names: [FlagGroup: [Flag]] = [
+      .language: [.locale, .strings, .developmentLanguage, .against, .table, .width, .device],
+      .shown: [
+        .previews, .hiddenRows, .authenticated, .locked, .screenShared, .surface, .profile, .order, .now, .maximumRows,
+      ],
+      .checks: [
+        .disable, .enable, .severity, .failOn, .baseline, .writeBaseline, .fix, .dryRun, .rules, .explain,
+      ],
+      .output: [.format, .columns, .plain, .color, .strict, .output, .jobs, .port] + Flag.standard,
+    ]
+    return Dictionary(uniqueKeysWithValues: names.flatMap { group, flags in flags.map { ($0.name, group) } })
+  }()
+}
+
+/// The forms in which `render` writes a list.
+enum ListFormat {
+  case text, json, html, svg
+}
+
+extension FlagChoices<ListFormat> {
+  static let listFormats = FlagChoices(["text": .text, "json": .json, "html": .html, "svg": .svg])
+}
+
+/// Determines the locale of a run.
+enum LocaleChoice {
+  /// Parses a locale identifier given by the user.
+  static func parse(_ text: String) throws(UsageError) -> LocaleIdentifier {
+    guard let locale = LocaleIdentifier(text) else {
+      throw UsageError("\(quoted(text)) is not a locale identifier such as pt-BR")
+    }
+    return locale
+  }
+
+  /// Returns the locale of the environment; `en` if there is none or it is invalid.
+  static func fromEnvironment(_ environment: [String: String]) -> LocaleIdentifier {
+    name(of: "LC_MESSAGES", in: environment).flatMap(LocaleIdentifier.init) ?? LocaleIdentifier("en")
+  }
+
+  /// Returns the name of the locale of the environment; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - category: The variable of the locale category, such as `LC_CTYPE`.
+  ///   - environment: The variables; an empty one counts as unset.
+  ///
+  /// Source: POSIX, Base Definitions 8.2, the precedence of LC_ALL, the category's variable and LANG.
+  static func name(of category: String, in environment: [String: String]) -> String? {
+    ["LC_ALL", category, "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+  }
 }

@@ -6,7 +6,10 @@ internal import Localization
 internal import NotificationModel
 internal import NotificationRendering
 internal import Platform
+internal import StringLint
 internal import StringTables
+
+// What flags and their files say about lists.
 
 extension Flag {
   /// The flags for rendering lists.
@@ -125,5 +128,47 @@ struct RenderingOptions {
       hidingCategories: decoder.hidingCategories,
       categories: decoder.hasFileCategories ? decoder.list.categories : nil,
       combinedPlaceholders: decoder.hasFileCombinedPlaceholders ? decoder.list.combinedPlaceholders : nil)
+  }
+}
+
+extension Console {
+  /// Reads the files named by flags. If that fails, earlier diagnostics are reported nevertheless.
+  ///
+  /// - Parameters:
+  ///   - options: The flags.
+  ///   - decoder: Receives the contents of the files.
+  ///   - faults: Diagnostics from before the decoder read anything.
+  /// - Returns: False if a file has invalid contents, which has been reported.
+  /// - Throws: `FileError` if a file cannot be read.
+  func readFiles(
+    _ options: RenderingOptions, into decoder: inout NotificationListDecoder, after faults: [Diagnostic] = []
+  ) throws(FileError) -> Bool {
+    do throws(FileError) {
+      if try options.readFiles(into: &decoder) { return true }
+      report(faults + decoder.diagnostics)
+      return false
+    } catch {
+      report(faults + decoder.diagnostics)
+      throw error
+    }
+  }
+}
+
+extension RenderingOptions {
+  /// Returns the folder of the first list that has a table in its folder, or else of the first that has the default
+  /// table, so that a misspelled name is reported with the one that is there; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - table: The table's name; nil for the default.
+  ///   - lists: The operands.
+  static func folder(ofTable table: String?, beside lists: [String]) -> String? {
+    // Lists may be thousands of files in one folder.
+    var searched: Set<String> = []
+    for list in lists where LintProject.isRegularFile(list) {
+      let folder = EnclosingFolder.folder(of: list)
+      guard searched.insert(folder).inserted else { continue }
+      if (try? DocumentTables(folder: folder, table: table).isThere()) == true { return folder }
+    }
+    return table == nil ? nil : folder(ofTable: nil, beside: lists)
   }
 }

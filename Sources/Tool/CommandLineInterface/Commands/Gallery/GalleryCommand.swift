@@ -1,8 +1,11 @@
 internal import Diagnostics
 internal import ICU
 internal import NotificationModel
-internal import NotificationRendering
+package import NotificationRendering
 internal import Platform
+package import Presenters
+
+// `sotto gallery`: a list in every language and state, on one page.
 
 extension Flag {
   fileprivate static let locales = Flag(
@@ -142,5 +145,115 @@ extension ListOptions {
     var options = self
     options.catalog = old
     return options
+  }
+}
+
+/// The contents of a gallery in one language.
+package struct GalleryLanguage: Sendable {
+  /// The locale.
+  package let locale: LocaleIdentifier
+  /// The list in every state.
+  private(set) var lists: [GalleryList]
+  /// Whether the list is in the language.
+  let translation: GalleryTranslation
+  /// Every text that counts notifications, for each of ``GalleryCounts/counts``.
+  package let samples: [CountedTextSamples]
+  /// The same texts from the tables that the gallery is compared with; nil if there are none.
+  private(set) var oldSamples: [CountedTextSamples]?
+
+  /// Renders the contents of a gallery in one language.
+  ///
+  /// - Parameters:
+  ///   - renderer: The renderer for the language.
+  ///   - render: Renders the list in one state.
+  package init(_ renderer: NotificationRenderer, render: (GalleryState) -> PresentationExplanation) {
+    locale = renderer.locale
+    lists = GalleryList.all(renderer, render: render)
+    translation = GalleryTranslation(lists.flatMap(\.list.rows), in: renderer.locale)
+    samples = renderer.samples(counts: GalleryCounts.counts)
+  }
+
+  /// Adds what other tables show in its place, to mark what changed.
+  ///
+  /// - Parameters:
+  ///   - renderer: The renderer for the language with the other tables.
+  ///   - render: Renders the list in one state with that renderer.
+  package mutating func compare(
+    with renderer: NotificationRenderer, render: (GalleryState) -> PresentationExplanation
+  ) {
+    for index in lists.indices { lists[index].compare(render: render) }
+    oldSamples = renderer.samples(counts: GalleryCounts.counts)
+  }
+
+  /// The list in every state, as it was rendered.
+  package var presentations: [Presentation] { lists.map(\.list.presentation) }
+
+  /// The list in every state as the other tables show it.
+  package var oldPresentations: [Presentation] { lists.compactMap(\.old?.presentation) }
+}
+
+/// Whether the lists in one language are in that language, or in another because the apps' tables lack it.
+package struct GalleryTranslation: Hashable, Sendable {
+  /// Whether any row of an app is in the language.
+  let isTranslated: Bool
+  /// The first language that rows show in its place.
+  let fallback: LocaleIdentifier?
+
+  /// Looks at the rows of apps; where there are none, at the others.
+  ///
+  /// Not every language that CLDR matches is the one that was asked for: Azerbaijani readers get Russian.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows of the lists.
+  ///   - locale: The locale that was asked for. A pseudolocale changes texts of another language.
+  package init(_ rows: [RowExplanation], in locale: LocaleIdentifier) {
+    let ofApps = rows.filter { $0.row.app != nil }
+    let languages = (ofApps.isEmpty ? rows : ofApps).map(\.language.locale)
+    let isPseudolocale = Pseudolocale.locales.contains(locale)
+    isTranslated = isPseudolocale || languages.isEmpty || languages.contains { $0.isSameLanguage(as: locale) }
+    fallback = languages.first { !$0.isSameLanguage(as: locale) }
+  }
+
+  /// What the page says of lists that are in another language; nil if they are not.
+  package var badge: String? {
+    guard !isTranslated, let fallback else { return nil }
+    return "not translated: shows \(fallback.displayName(in: "en"))"
+  }
+}
+
+extension LocaleIdentifier {
+  /// Whether both denote the same language in the same script.
+  fileprivate func isSameLanguage(as other: LocaleIdentifier) -> Bool {
+    languageAndScript == other.languageAndScript
+  }
+
+  private var languageAndScript: [Substring] {
+    let locale = LanguageSpelling.language(languageTag) ?? self
+    return Array(locale.maximized.languageTag.split(separator: "-").prefix(2))
+  }
+}
+
+/// The name of a language, in that language and in English.
+package struct LanguageName {
+  /// The language.
+  package let locale: LocaleIdentifier
+  let own: String
+  /// The name in English.
+  package let english: String
+
+  /// Creates the name of a language.
+  package init(_ locale: LocaleIdentifier) {
+    self.locale = locale
+    own = locale.displayName(in: locale)
+    english = locale.displayName(in: "en")
+  }
+
+  /// Writes both names, or the language tag in place of an English name that equals the first.
+  package func write(to writer: inout HTMLWriter) {
+    writer.writeMarkup("<bdi")
+    writer.writeAttribute("lang", locale.languageTag)
+    writer.writeElement(">", own, "</bdi> ")
+    let second = own == english ? locale.languageTag : "\(english) – \(locale.languageTag)"
+    writer.writeElement("<small>", second, "</small> ")
   }
 }
