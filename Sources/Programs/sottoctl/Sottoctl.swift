@@ -1,6 +1,9 @@
 internal import Diagnostics
 internal import Glibc
+internal import JSON
+internal import MessageBus
 internal import Platform
+internal import Presenters
 
 /// The program `sottoctl`.
 package enum Sottoctl {
@@ -112,4 +115,220 @@ package enum Sottoctl {
     let line = Array("sottoctl: \(message)\n".fitForTerminal.utf8)
     _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
+}
+
+extension Sottoctl {
+  /// Returns the daemon's status for people, as lines with a line feed each.
+  static func statusText(json: String) throws(ControlError) -> String {
+    let reader = JSONReader(SourceText(name: "status", text: json))
+    do {
+      return try lines(of: reader.readDocument()).map { $0.terminalLine + "\n" }.joined()
+    } catch {
+      throw CenterClient.misunderstood
+    }
+  }
+
+  private static func lines(of status: JSONValue) throws(JSONTypeError) -> [String] {
+    var lines = [try status.member("explanation")?.string() ?? "unknown"]
+    try status.member("sources")?.forEachElement { (_, source) throws(JSONTypeError) in
+      let (name, isLocked) = (try source.member("name")?.string() ?? "", try source.member("locked")?.boolean() ?? true)
+      let isTrusted = try source.member("trusted")?.boolean() ?? false
+      let isLost = try source.member("lost")?.boolean() ?? false
+      let remark = isLost ? " (it is gone; “sottoctl unlock” forgets it)" : isTrusted ? "" : " (not trusted)"
+      lines.append("  \(name): \(isLocked ? "locked" : "unlocked")\(remark)")
+    }
+    if try status.member("lockState")?.string() == "manual" { lines.append("  only sottoctl sets the lock state") }
+    lines += try sharingLines(status)
+    if try status.member("doNotDisturb")?.boolean() ?? false { lines.append("do not disturb: nothing is announced") }
+    let rows = try status.member("rows")?.integer() ?? 0
+    // While rows do not tell how many notifications there are, there is no such member.
+    let held = try status.member("held")?.integer()
+    lines.append(held.map { "notifications: \($0), rows: \(rows)" } ?? "rows: \(rows)")
+    if let problem = try status.member("store")?.string() { lines.append("  \(problem)") }
+    if let settings = status.member("settings") { lines += try settingsLines(settings) }
+    lines.append(try serverLine(status.member("server")))
+    return lines
+  }
+
+  private static func sharingLines(_ status: JSONValue) throws(JSONTypeError) -> [String] {
+    let isShared = try status.member("screenShared")?.boolean() ?? false
+    guard let sharing = status.member("sharing") else { return isShared ? ["the screen is shared"] : [] }
+    let bySources = try sharing.member("shared")?.boolean() ?? false
+    let explanation = try sharing.member("explanation")?.string() ?? ""
+    var lines = [isShared && !bySources ? "shared: according to the settings file" : explanation]
+    try sharing.member("sources")?.forEachElement { (_, source) throws(JSONTypeError) in
+      let (name, says) = (try source.member("name")?.string() ?? "", try source.member("says")?.string())
+      let isLost = try source.member("lost")?.boolean() ?? false
+      lines.append(
+        "  \(name): \(says ?? "says nothing")\(isLost ? " (it is gone; “sottoctl share off” forgets it)" : "")")
+    }
+    try sharing.member("inhibitors")?.forEachElement { (_, inhibitor) throws(JSONTypeError) in
+      let (app, reason) = (try inhibitor.member("app")?.string() ?? "", try inhibitor.member("reason")?.string() ?? "")
+      lines.append("    “\(app)” asks for quiet: “\(reason)”")
+    }
+    if let refused = try sharing.member("refusedInhibitors")?.integer(), refused > 0 {
+      lines.append("    \(refused) more connections ask for quiet than there is room for")
+    }
+    if try sharing.member("windows")?.string() == "ignore" { lines.append("  shared windows hide nothing") }
+    return lines
+  }
+
+  private static func settingsLines(_ settings: JSONValue) throws(JSONTypeError) -> [String] {
+    let file = try settings.member("file")?.string() ?? ""
+    let isReadable = try settings.member("readable")?.boolean() ?? false
+    var lines = ["settings: \(file)\(isReadable ? "" : " cannot be read, so everything is hidden")"]
+    try settings.member("diagnostics")?.forEachElement { (_, value) throws(JSONTypeError) in
+      lines.append("  \(try value.string())")
+    }
+    if try settings.member("watched")?.boolean() == false {
+      lines.append("  it cannot be watched, so it is looked at every 5 s: other programs watch too many files")
+    }
+    try settings.member("unmatchedCategories")?.forEachElement { (_, value) throws(JSONTypeError) in
+      let (key, nearest) = (try value.member("category")?.string() ?? "", try value.member("nearest")?.string())
+      let meant = nearest.map { "; did you mean “\($0)”?" } ?? ""
+      lines.append("  “\(key)” is no category that is known\(meant)")
+    }
+    try settings.member("unmatchedApps")?.forEachElement { (_, value) throws(JSONTypeError) in
+      let app = try value.member("app")?.string() ?? ""
+      let hides = try value.member("hides")?.boolean() ?? false
+      let nearest = try value.member("nearest")?.string()
+      let meant = nearest.map { hides ? ", so “\($0)” is hidden; did you mean it?" : "; did you mean “\($0)”?" } ?? ""
+      lines.append("  “\(app)” is no app that has sent a notification\(meant)")
+    }
+    return lines
+  }
+
+  private static func serverLine(_ server: JSONValue?) throws(JSONTypeError) -> String {
+    guard let server, let command = try server.member("command")?.string() else { return "notification server: none" }
+    let restarts = try server.member("restarts")?.integer() ?? 0
+    let again = restarts > 0 ? ", started again \(restarts) times" : ""
+    guard let name = try server.member("name")?.string() else {
+      return "notification server: “\(command)” does not answer yet\(again)"
+    }
+    return "notification server: \(name) (“\(command)”)\(again)"
+  }
+}
+
+extension Sottoctl {
+  /// Replaces this process with a tool of the notification server that sottod has started, such as dunstctl, which looks
+  /// for the server on the server's own bus.
+  ///
+  /// - Throws: ``ControlError`` if there is no server, or if the tool cannot be started. Otherwise it does not return.
+  static func replaceProcess(by command: [String]) throws(ControlError) {
+    let status = try CenterClient().text("Status")
+    let reader = JSONReader(SourceText(name: "status", text: status))
+    let root = try? reader.readDocument()
+    // What the server kept would be on a locked screen again.
+    if (try? root?.member("locked")?.boolean()) != false {
+      throw ControlError("the screen is locked; tools of the notification server run while it is not")
+    }
+    guard let address = try? root?.member("server")?.member("address")?.string() else {
+      throw ControlError("sottod has no notification server; start sottod with --in-front-of")
+    }
+    setenv("DBUS_SESSION_BUS_ADDRESS", address, 1)
+    // The tool starts with the default, not with this program's setting.
+    signal(SIGPIPE, SIG_DFL)
+    let code = withCStrings(command) { arguments in
+      execvp(command[0], arguments)
+      return errno
+    }
+    throw ControlError("cannot start “\(command[0])”: \(String(cString: strerror(code)))")
+  }
+}
+
+/// Why a command could not be carried out.
+struct ControlError: Error, Hashable {
+  /// What is wrong and what to do, in one sentence.
+  let message: String
+  /// The exit status.
+  let status: Int32
+
+  init(_ message: String, status: Int32 = 2) {
+    self.message = message
+    self.status = status
+  }
+
+  /// Takes an error that the bus or the daemon has answered with.
+  init(_ failure: BusFailure) {
+    switch failure.name {
+    case "org.freedesktop.DBus.Error.ServiceUnknown", "org.freedesktop.DBus.Error.NameHasNoOwner":
+      self.init("sottod is not running; start it with “sottod” or “systemctl --user start sottod”")
+    case "org.freedesktop.DBus.Error.NoReply": self.init("sottod does not answer")
+    default: self.init(failure.message.isEmpty ? failure.name : failure.message)
+    }
+  }
+}
+
+/// A connection to the daemon.
+final class CenterClient {
+  static let name = "org.sotto.Center1"
+  static let interface = "org.sotto.Center1"
+  static let path = "/org/sotto/Center"
+
+  let connection: BusConnection
+  let loop = EventLoop()
+
+  init() throws(ControlError) {
+    do throws(BusError) {
+      connection = try BusConnection.session()
+    } catch {
+      throw ControlError(error.message)
+    }
+    let loop = loop
+    loop.add(connection) { loop.stop() }
+  }
+
+  /// Closes the connection without waiting for a bus that does not read.
+  func discard() { connection.discard() }
+
+  static func method(_ name: String) -> BusMethod {
+    BusMethod(name, of: interface, at: path, in: Self.name)
+  }
+
+  /// Calls the daemon and waits for its answer.
+  ///
+  /// - Parameters:
+  ///   - name: The method.
+  ///   - timeout: How long to wait for the answer, in seconds; nil for as long as calls usually wait.
+  ///   - seconds: How long the daemon may take for its answer; nil for as long as calls usually take.
+  ///   - arguments: Writes the arguments.
+  /// - Throws: ``ControlError`` with the daemon's error, or saying that the daemon is not running or does not answer.
+  func call(
+    _ name: String, within timeout: Double? = nil, answering seconds: Double? = nil,
+    arguments: (inout BusMessageWriter) -> Void = { _ in }
+  ) throws(ControlError) -> BusMessage {
+    var answer: BusMessage?
+    var isLate = false
+    let waiting = EventLoop()
+    waiting.add(connection) { waiting.stop() }
+    // The bus itself may not answer, so the time is not left to the call alone.
+    if let timeout {
+      waiting.after(UInt64(timeout * 1e6)) {
+        isLate = true
+        waiting.stop()
+      }
+    }
+    connection.call(Self.method(name), timeout: seconds ?? BusConnection.callTimeout, arguments: arguments) { reply in
+      answer = reply
+      waiting.stop()
+    }
+    waiting.run()
+    if isLate, answer == nil { throw ControlError("sottod does not answer") }
+    guard let answer else { throw ControlError("the connection to the bus has ended") }
+    if let failure = answer.failure { throw ControlError(failure) }
+    return answer
+  }
+
+  /// Calls the daemon for a text.
+  func text(_ name: String) throws(ControlError) -> String {
+    let answer = try call(name)
+    do throws(BusTypeError) {
+      return try answer.readString()
+    } catch {
+      throw Self.misunderstood
+    }
+  }
+
+  /// The error for an answer of an unknown form, probably from another version of the daemon.
+  static let misunderstood = ControlError("cannot understand the answer of sottod; is it the same version as sottoctl?")
 }
