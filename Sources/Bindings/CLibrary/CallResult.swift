@@ -1,7 +1,121 @@
 internal import CSotto
 internal import Diagnostics
 private import Glibc
+internal import Localization
 internal import Presenters
+
+/// Returns the object behind a handle.
+///
+/// - Parameters:
+///   - handle: The handle, owned by the caller.
+///   - name: The name of the argument.
+func object<Object: AnyObject>(_ handle: OpaquePointer?, _ name: String) throws(CallFailure) -> Object {
+  guard let handle else { throw CallFailure(.nullPointer(name)) }
+  return Unmanaged<Object>.fromOpaque(UnsafeRawPointer(handle)).takeUnretainedValue()
+}
+
+/// Returns a copy of a text that ends with a zero byte; nil for null.
+///
+/// - Parameters:
+///   - text: The text.
+///   - name: The name of the argument.
+func optionalText(_ text: UnsafePointer<CChar>?, _ name: String) throws(CallFailure) -> String? {
+  guard let text else { return nil }
+  guard let string = String(validatingCString: text) else { throw CallFailure(.notUTF8(name)) }
+  return string
+}
+
+/// Returns a copy of the bytes of an argument. Whether they are UTF-8 is checked when they are read as JSON.
+///
+/// - Parameters:
+///   - bytes: The bytes.
+///   - size: Their number. A size beyond the limit of documents is refused before a byte is read.
+///   - name: The name of the argument.
+///   - file: The name in diagnostics; nil for that of the argument.
+func source(
+  _ bytes: UnsafePointer<CChar>?, _ size: Int, _ name: String, as file: String? = nil
+) throws(CallFailure) -> SourceText {
+  guard let bytes else { throw CallFailure(.nullPointer(name)) }
+  // A size_t beyond Int.max arrives as a negative number.
+  guard size >= 0, size <= SourceText.defaultMaximumSize else {
+    throw CallFailure(.tooLarge(name, limit: SourceText.defaultMaximumSize))
+  }
+  return SourceText(
+    name: file ?? name, bytes: Array(UnsafeRawBufferPointer(start: bytes, count: size)))
+}
+
+/// Returns copies of the arguments of a string.
+///
+/// - Parameters:
+///   - values: The arguments.
+///   - count: Their number. A number beyond the limit of documents is refused before a value is read.
+func formatArguments(
+  _ values: UnsafePointer<sotto_value>?, _ count: Int
+) throws(CallFailure) -> [FormatArgument] {
+  if count == 0 { return [] }
+  guard let values else { throw CallFailure(.nullPointer("values")) }
+  let limit = SourceText.defaultMaximumSize
+  guard count > 0, count <= limit / MemoryLayout<sotto_value>.stride else {
+    throw CallFailure(.tooLarge("values", limit: limit))
+  }
+  var arguments: [FormatArgument] = []
+  arguments.reserveCapacity(count)
+  for value in UnsafeBufferPointer(start: values, count: count) { arguments.append(try formatArgument(value)) }
+  return arguments
+}
+
+private func formatArgument(_ value: sotto_value) throws(CallFailure) -> FormatArgument {
+  guard let text = value.text else { return .integer(value.number) }
+  guard value.size >= 0, value.size <= SourceText.defaultMaximumSize else {
+    throw CallFailure(.tooLarge("values", limit: SourceText.defaultMaximumSize))
+  }
+  let bytes = UnsafeRawBufferPointer(start: text, count: value.size)
+  guard let string = String(validating: bytes, as: UTF8.self) else { throw CallFailure(.notUTF8("values")) }
+  return .text(string)
+}
+
+/// A fault of a call, without its location.
+enum CallFault: DiagnosticKind {
+  /// An argument that must not be null is null.
+  case nullPointer(String)
+  /// A text that ends with a zero byte is not UTF-8.
+  case notUTF8(String)
+  /// An argument has more bytes than are read.
+  case tooLarge(String, limit: Int)
+  /// Flags that this version does not know.
+  case unknownFlags(UInt32)
+
+  var identifier: String {
+    switch self {
+    case .nullPointer: "null-pointer"
+    case .notUTF8: "not-utf-8"
+    case .tooLarge: "json-size"
+    case .unknownFlags: "unknown-flag"
+    }
+  }
+
+  var severity: Severity { .error }
+
+  var message: String {
+    switch self {
+    case .nullPointer(let name): "the argument “\(name)” is null"
+    case .notUTF8(let name): "the argument “\(name)” is not valid UTF-8"
+    case .tooLarge(let name, let limit): "the argument “\(name)” is larger than \(limit) bytes"
+    case .unknownFlags(let flags):
+      "the flags have bits that this version of the library does not know: 0x\(String(flags, radix: 16))"
+    }
+  }
+}
+
+/// Why a call has no result.
+struct CallFailure: Error {
+  /// The diagnostics, at least one of them an error.
+  let diagnostics: [Diagnostic]
+
+  init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+
+  init(_ fault: CallFault) { self.init(diagnostics: [Diagnostic(fault)]) }
+}
 
 /// The result of a call.
 struct CallResult {

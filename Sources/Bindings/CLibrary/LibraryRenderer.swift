@@ -119,3 +119,146 @@ final class LibraryRenderer: Sendable {
     }
   }
 }
+
+/// What a handle of type `sotto_center` points to. One thread at a time.
+final class LibraryCenter {
+  private var center: UserNotificationCenter
+  /// Reads notifications and settings, and numbers notifications that have no identifier.
+  private var decoder: NotificationListDecoder
+  /// The state of the device as last set; nil leaves it to the renderer's document.
+  private var flags: DeviceFlags?
+  private let initialDevice: DeviceState
+
+  /// Creates a center without notifications, with the settings and lock state of a renderer's document.
+  init(_ renderer: LibraryRenderer) {
+    let (options, defaults) = (renderer.lists.options, renderer.lists.defaults)
+    decoder = NotificationListDecoder(now: options.now, defaults: defaults)
+    var list = decoder.list
+    defaults?.complete(&list)
+    let device = options.device(for: list)
+    initialDevice = device
+    center = UserNotificationCenter(
+      renderer: options.renderer(for: list), settings: options.settings(of: list), device: device,
+      surface: options.surface)
+  }
+
+  /// Delivers an array of notifications.
+  func deliver(_ source: SourceText) throws(CallFailure) -> CallResult {
+    decoder.now = .now
+    guard decoder.openArray(source) else { throw CallFailure(diagnostics: decoder.takeDiagnostics()) }
+    return update(adding: decoder.readNotifications())
+  }
+
+  /// Removes notifications.
+  func remove(_ source: SourceText) throws(CallFailure) -> CallResult {
+    guard let removals = decoder.readRemovals(source) else {
+      throw CallFailure(diagnostics: decoder.takeDiagnostics())
+    }
+    return update(removing: removals)
+  }
+
+  /// Sets the state of the device.
+  func setDevice(_ flags: DeviceFlags) -> CallResult {
+    self.flags = flags
+    return update()
+  }
+
+  /// Reads the person's settings.
+  func setSettings(_ source: SourceText) -> CallResult {
+    let isRead = decoder.readSettings(source)
+    let result = update()
+    return isRead ? result : CallResult(SOTTO_FAILED, result.text)
+  }
+
+  /// Hides all content, because new settings could not be read.
+  ///
+  /// - Parameter diagnostics: Why.
+  func setUnreadableSettings(_ diagnostics: [Diagnostic]) -> CallResult {
+    decoder.loseSettings()
+    return CallResult(SOTTO_FAILED, update(diagnostics).text)
+  }
+
+  /// Returns the list as it may be seen.
+  func presentation() -> CallResult {
+    CallResult(SOTTO_OK, JSONPresenter.bytes(for: center.presentation()) + [UInt8(ascii: "\n")])
+  }
+
+  /// Returns JSON that says that nothing changed.
+  ///
+  /// - Parameter diagnostics: Why.
+  func noChange(_ diagnostics: [Diagnostic]) -> [UInt8] {
+    JSONPresenter.bytesForNoChange(authenticated: center.device.isAuthenticated, diagnostics: diagnostics)
+      + [UInt8(ascii: "\n")]
+  }
+
+  /// Takes over settings and the state of the device, delivers and removes notifications, and says what changed.
+  private func update(
+    adding notifications: [UserNotification] = [], removing removals: [NotificationRemoval] = [],
+    _ diagnostics: [Diagnostic] = []
+  ) -> CallResult {
+    var device = initialDevice
+    if let flags {
+      (device.isAuthenticated, device.isScreenShared) = (false, false)
+      flags.apply(to: &device)
+    }
+    let difference = center.update(
+      settings: decoder.list.settings, device: device, adding: notifications, removing: removals)
+    let diagnostics = diagnostics + decoder.takeDiagnostics() + center.shownFaults
+    return CallResult(
+      diagnostics, JSONPresenter.bytes(for: difference, in: center, diagnostics: diagnostics) + [UInt8(ascii: "\n")])
+  }
+}
+
+/// The flags of a call that describe the device and, when a list is rendered, what is written of it.
+struct DeviceFlags {
+  private let bits: UInt32
+
+  /// Takes flags; throws if some are unknown, because a flag that is not understood may have been meant to hide.
+  ///
+  /// - Parameter isRendering: Whether a list is rendered, so that it may tell ages.
+  init(_ flags: UInt32, isRendering: Bool = false) throws(CallFailure) {
+    let known = UInt32(SOTTO_AUTHENTICATED | SOTTO_SCREEN_SHARED | SOTTO_LOCKED | (isRendering ? SOTTO_AGES : 0))
+    guard flags & ~known == 0 else { throw CallFailure(.unknownFlags(flags & ~known)) }
+    bits = flags
+  }
+
+  private func contains(_ flag: Int) -> Bool { bits & UInt32(flag) != 0 }
+
+  /// Whether the person has authenticated; nil if the flags do not say. If they contradict each other, the stricter one
+  /// applies.
+  var authenticated: Bool? {
+    if contains(SOTTO_LOCKED) { return false }
+    return contains(SOTTO_AUTHENTICATED) ? true : nil
+  }
+
+  /// Applies the flags to what else is known about the device.
+  func apply(to device: inout DeviceState) {
+    if let authenticated { device.isAuthenticated = authenticated }
+    if contains(SOTTO_SCREEN_SHARED) { device.isScreenShared = true }
+  }
+
+  /// Returns the time from which a rendered list measures ages; nil if it tells none.
+  func agesTime(for list: NotificationList) -> Timestamp? {
+    contains(SOTTO_AGES) || list.showsAges ?? false ? list.now ?? .now : nil
+  }
+}
+
+/// Returns the result of `sotto_format_values` for a single number, if filling in a template is enough.
+///
+/// Most texts have one number. For these, neither an array of arguments nor diagnostics are created here.
+///
+/// - Returns: nil if the general function has to be called, which also reports faults of arguments.
+func templateText(
+  _ renderer: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ values: UnsafePointer<sotto_value>?, _ count: Int
+) -> sotto_text? {
+  guard let renderer, let key, let values, count == 1, values.pointee.text == nil,
+    let key = String(validatingCString: key)
+  else { return nil }
+  let object = Unmanaged<LibraryRenderer>.fromOpaque(UnsafeRawPointer(renderer)).takeUnretainedValue()
+  // The largest capacity that Swift allocates on the stack.
+  return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { buffer in
+    object.write(key, number: values.pointee.number, into: buffer).map { length in
+      sotto_text(UnsafeRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[..<length])))
+    }
+  }
+}
