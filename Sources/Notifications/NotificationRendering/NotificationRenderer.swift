@@ -1,15 +1,10 @@
 // Importing this library is enough for a front end: it re-exports the model, extensions, locales and string tables.
 @_exported public import AppExtensions
-public import Diagnostics
 @_exported public import Diagnostics
-public import ICU
 @_exported public import ICU
-package import Localization
 @_exported public import Localization
-public import NotificationModel
 @_exported public import NotificationModel
 @_exported public import Platform
-public import StringTables
 @_exported public import StringTables
 
 /// Renders delivered notifications in one locale, showing only what may be seen.

@@ -54,6 +54,11 @@ import Testing
     beside("\"mutable_content\": true", "misplaced-member mutable_content"),
     beside("\"category\": \"C\"", "misplaced-member category"), beside("\"badge\": 1", "misplaced-member badge"),
     Row(text: "{\"aps\": {}, \"alert\": \"x\"}", findings: ["misplaced-member alert"]),
+    beside("\"apns-priority\": 10", "misplaced-member apns-priority"),
+    Row(text: "{\"aps\": {\"alert\": \"x\", \"apns-topic\": \"t\"}}", findings: ["misplaced-member aps.apns-topic"]),
+    Row(
+      text: "{\"aps\": {\"alert\": {\"body\": \"x\", \"badge\": 1, \"content-available\": 1}}}",
+      findings: ["misplaced-member aps.alert.badge", "misplaced-member aps.alert.content-available"]),
     // An app's own.
     beside("\"title\": \"x\", \"body\": {\"action_buttons\": []}, \"url\": \"x\""), beside("\"alert\": {\"id\": 5}"),
     beside("\"category\": {\"id\": 5}"), beside("\"badge\": \"new\""), beside("\"timestamp\": 5"),
@@ -78,6 +83,13 @@ import Testing
     message("{\"message\": \"x\", \"data\": {\"push\": {}}}", "service-message "),
     message("{\"notification\": {\"title\": \"x\", \"icon\": \"i\"}}", "service-message "),
     message("{\"nothing\": \"of the kind\", \"at\": \"all\"}", "missing-aps "),
+    message("{\"notification\": {\"alert\": \"x\"}}", "service-message "),
+    message("{\"title\": \"x\", \"message\": \"y\"}", "service-message "),
+    message("{\"title\": \"x\", \"message\": \"y\", \"link\": \"z\"}", "missing-aps "),
+    message("{\"APNSMessage\": {\"aps\": {\"alert\": \"x\"}}}", "missing-aps "),
+    message(
+      "{\"notifications\": [{\"id\": 1, \"title\": \"x\"}, {\"id\": 2, \"title\": \"y\"}]}",
+      "missing-aps notifications"),
   ]
 
   @Test(arguments: values + places + messages) func `what a device does nothing with is found`(_ row: Row) throws {

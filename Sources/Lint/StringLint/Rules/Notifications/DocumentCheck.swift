@@ -25,7 +25,7 @@ struct DocumentCheck {
     } catch {
       return FileFaultCheck.findings([error.diagnostic], language: "")
     }
-    if let found = serviceFindings(in: root) ?? missingAPS(in: root) { return found }
+    if let found = serviceFindings(in: root) ?? foreignNotifications(in: root) ?? missingAPS(in: root) { return found }
     var check = self
     if root.kind == .object { check.placeholders.add(appsOf: root) }
     return check.findings(ofDocument: root)

@@ -31,12 +31,14 @@ extension DocumentCheck {
       found.path.dropLast().contains { $0 == NotificationContent.PayloadMember.aps.component }
         && !misspelled.contains { $0.path == found.path }
     }
-    return (misspelled.map { ($0, "") } + ignored.map { ($0, Self.place(of: $0)) }).map { found, place in
-      let path = (path + found.path).jsonPath
-      return Finding(
-        .unknownMember, at: SourceLocation(file: source.name, line: found.line, jsonPath: path), key: path,
-        text: found.member.name, found.member.message + place)
-    }
+    let isUnknown = { (found: UnknownMemberFinder.Found) in !Self.isMisplaced(found.path, found.member.name) }
+    return (misspelled.filter(isUnknown).map { ($0, "") } + ignored.filter(isUnknown).map { ($0, Self.place(of: $0)) })
+      .map { found, place in
+        let path = (path + found.path).jsonPath
+        return Finding(
+          .unknownMember, at: SourceLocation(file: source.name, line: found.line, jsonPath: path), key: path,
+          text: found.member.name, found.member.message + place)
+      }
   }
 
   /// Says where a member that the system does not know belongs, if it may be an app's own.

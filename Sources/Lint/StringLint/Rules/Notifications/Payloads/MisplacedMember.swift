@@ -29,6 +29,7 @@ extension DocumentCheck {
     var findings: [Finding] = []
     try? payload.forEachMember { (name, value) throws(JSONTypeError) in
       let text = name.text
+      if text.hasPrefix("apns-") { return findings.append(header(text, value, prefix + text)) }
       // Services that make payloads write the same names with underscores.
       let written = String(text.map { $0 == "_" ? "-" : $0 })
       guard let member = Member.allCases.first(where: { "\($0.name)" == written }), aps.member(member) == nil else {
@@ -41,14 +42,39 @@ extension DocumentCheck {
           .misplacedMember, at: value, prefix + text,
           "\(text.quoted) beside “aps” does nothing; move it into “aps”\(inside)"))
     }
-    let alertSound = aps.member(Member.alert).flatMap { $0.member(NotificationContent.AlertMember.sound) }
-    if let sound = alertSound, aps.member(Member.event) == nil {
+    try? aps.forEachMember { (name, value) throws(JSONTypeError) in
+      if name.text.hasPrefix("apns-") { findings.append(header(name.text, value, "\(prefix)aps.\(name.text)")) }
+    }
+    return findings + misplacedMembers(inAlertOf: aps, prefix)
+  }
+
+  /// Finds members of an alert that the system reads beside it.
+  private func misplacedMembers(inAlertOf aps: JSONValue, _ prefix: String) -> [Finding] {
+    guard let alert = aps.member(Member.alert), alert.kind == .object else { return [] }
+    var findings: [Finding] = []
+    try? alert.forEachMember { (name, value) throws(JSONTypeError) in
+      guard let member = Member.allCases.first(where: { $0.name ~= name }) else { return }
+      let isSound = member == .sound
+      guard !isSound || aps.member(Member.event) == nil else { return }
       findings.append(
         finding(
-          .misplacedMember, at: sound, prefix + "aps.alert.sound",
-          "“sound” in an alert is for Live Activities; move it into “aps”"))
+          .misplacedMember, at: value, "\(prefix)aps.alert.\(name.text)",
+          "\(name.text.quoted) in an alert \(isSound ? "is for Live Activities" : "does nothing"); move it into “aps”"))
     }
     return findings
+  }
+
+  private func header(_ name: String, _ value: JSONValue, _ path: String) -> Finding {
+    finding(
+      .misplacedMember, at: value, path,
+      "\(name.quoted) is a header of the request to APNs, and does nothing in a payload")
+  }
+
+  /// Whether a member is reported with its place, so that it is not unknown.
+  static func isMisplaced(_ path: [JSONPathComponent], _ name: String) -> Bool {
+    let parent = path.dropLast().last
+    if name.hasPrefix("apns-") { return parent == NotificationContent.PayloadMember.aps.component }
+    return parent == Member.alert.component && Member.allCases.contains { "\($0.name)" == name }
   }
 
   private func looksLikeOurs(_ member: NotificationContent.Member, _ value: JSONValue) -> Bool {

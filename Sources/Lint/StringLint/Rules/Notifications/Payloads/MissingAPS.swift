@@ -25,8 +25,49 @@ extension DocumentCheck {
       memberFindings(in: root, .payload, []).filter { $0.key.utf8.count == 3 }
       + payloadFindings(in: root, "", placeholders.shared)
     guard misspelled.isEmpty else { return misspelled }
+    if !source.name.hasSuffix(".apns") {
+      let payload = Self.payloadPath(in: root).map { "; the payload is at \($0.quoted)" } ?? ""
+      return [
+        finding(
+          .missingAPS, at: root, "",
+          "this is neither a list nor a payload: it has no “notifications” and no “aps”\(payload)")
+      ]
+    }
     let place = SourceLocation(file: source.name, line: root.line)
     return FileFaultCheck.findings([Diagnostic(DocumentFault.missingAPS, at: place)], language: "")
+  }
+
+  /// Returns where a document has a payload, one or two levels deep; nil for nowhere.
+  private static func payloadPath(in root: JSONValue, depth: Int = 2) -> String? {
+    var path: String?
+    try? root.forEachMember { (name, value) throws(JSONTypeError) in
+      guard path == nil, value.kind == .object else { return }
+      if value.member(NotificationContent.PayloadMember.aps) != nil {
+        path = name.text
+      } else if depth > 1 {
+        path = payloadPath(in: value, depth: depth - 1).map { "\(name.text).\($0)" }
+      }
+    }
+    return path
+  }
+
+  /// What is wrong with a document whose `notifications` are another program's: none of them has a payload or an app.
+  func foreignNotifications(in root: JSONValue) -> [Finding]? {
+    guard root.kind == .object, !root.isNotification,
+      let notifications = root.member(NotificationList.Member.notifications), notifications.kind == .array
+    else { return nil }
+    var (count, isForeign) = (0, true)
+    try? notifications.forEachElement { (_, value) throws(JSONTypeError) in
+      count += 1
+      let isOurs = value.isNotification || value.member(UserNotification.Member.app) != nil
+      isForeign = isForeign && value.kind == .object && !isOurs
+    }
+    guard count > 0, isForeign else { return nil }
+    return [
+      finding(
+        .missingAPS, at: notifications, "\(NotificationList.Member.notifications.name)",
+        "this is no list of notifications as Sotto reads it: none of them has an app or a payload")
+    ]
   }
 
   /// Whether no member of a document is that of a list, not even misspelt.

@@ -5,7 +5,7 @@ extension LintRule {
   static let serviceMessage = LintRule(
     "service-message", .warning, "a message for a service that makes payloads",
     explanation: """
-      Firebase, Expo, OneSignal, Amazon SNS, gorush, Home Assistant and web push have forms of their own, from which they \
+      Firebase, Expo, OneSignal, Amazon SNS, gorush, Airship, Home Assistant and web push have forms of their own, from which they \
       make the payload for a device. A device never sees such a message, so its members are not judged by the rules of \
       payloads; the payload in it is. Sources: the services' own documentation.
       """,
@@ -22,6 +22,7 @@ enum PushService: String, CaseIterable {
   case oneSignal = "OneSignal"
   case gorush = "gorush"
   case amazonSNS = "Amazon SNS"
+  case airship = "Airship"
   case homeAssistant = "Home Assistant"
   case webPush = "web push"
 
@@ -56,8 +57,17 @@ enum PushService: String, CaseIterable {
     case .gorush: return element(of: root, "notifications").map { hasAny(["tokens"], in: $0) } ?? false
     case .amazonSNS: return has("APNS", "APNS_SANDBOX") || (has("default") && has("FCM", "GCM"))
     case .homeAssistant:
-      return root.member("message")?.kind == .string
-        && (has("title", "data", "target") || has("tag", "group", "buttons", "actions"))
+      guard root.member("message")?.kind == .string else { return false }
+      var others = 0
+      try? root.forEachMember { (name, _) throws(JSONTypeError) in
+        if !["message", "title"].contains(name.text) { others += 1 }
+      }
+      // A title and a message alone are its simplest message; with others, those must be its own.
+      return root.member("data")?.kind == .object || has("target", "tag", "group")
+        || (others == 0 && has("title"))
+    case .airship:
+      return has("audience") && has("notification", "device_types")
+        || hasAny(["alert", "ios"], in: root.member("notification"))
     case .webPush:
       return has("web_push") || root.member("notification").map { hasAny(["title"], in: $0) } ?? false
         || (has("title") && hasAny(["body", "icon", "tag", "actions", "lang", "dir"], in: root.member("options")))
