@@ -69,6 +69,8 @@ import Testing
     // Loading one of these would tell its sender that the notification was seen.
     Picture(attachments: #"{"file": "https://example.com/a.png"}"#, address: nil),
     Picture(attachments: #"{"file": "//example.com/a.png"}"#, address: nil),
+    Picture(attachments: #"{"file": "/.///example.com/a.png"}"#, address: nil),
+    Picture(attachments: #"{"file": "/a/../b.png"}"#, address: nil),
     Picture(attachments: #"{"file": "a.png"}"#, address: nil),
     Picture(attachments: #"{"file": "/a\u202E.png"}"#, address: nil),
     Picture(attachments: #"{"file": "/a.svg"}"#, address: nil),

@@ -126,6 +126,44 @@ import Testing
     #expect(Self.summary(hidden) == "en: ‹Notification›")
   }
 
+  /// Actions of a locked device by their identifiers; “🔒” where the device asks for authentication first.
+  static let actions: [Row] = [
+    Row(
+      testDescription: "a lock misspelt among the options",
+      list: #""actions":[{"identifier":"O","options":["requiresAuthentication"]}]"#, expected: "O🔒"),
+    Row(
+      testDescription: "actions twice, the later without a lock",
+      list: #""actions":[{"identifier":"O","options":["authenticationRequired"]}],"actions":[{"identifier":"O"}]"#,
+      expected: "O🔒"),
+    Row(
+      testDescription: "a lock among push actions",
+      list: #""actions":[{"identifier":"O"}],"pushActions":[{"identifier":"O","authenticationRequired":true}]"#,
+      expected: "O🔒"),
+    Row(
+      testDescription: "an identifier twice, one of them locked",
+      list: #""actions":[{"identifier":"O"},{"identifier":"O","authenticationRequired":true}]"#, expected: "O🔒 O🔒"),
+    Row(testDescription: "no lock", list: #""actions":[{"identifier":"O"}]"#, expected: "O"),
+  ]
+
+  /// A response tells an action's identifier alone, so what locks one of them locks all; and no sender unlocks what the
+  /// app locks.
+  @Test(arguments: actions) func `what locks an action anywhere locks it`(_ row: Row) throws {
+    let renderer = DocumentRenderer(options: ListOptions(now: Self.now, defaultLocale: "en"))
+    func actions(_ own: String) throws -> String {
+      let text =
+        #"{"settings":{"showPreviews":"always"},"categories":[{"identifier":"C",\#(row.list)}],"#
+        + #""notifications":[\#(Self.notification(in: "x", own))]}"#
+      let output = try renderer.render(Self.source(text), now: Self.now, device: { _, _ in })
+      return output.presentation.rows[0].actions.map { action in
+        action.identifier.string + (action.asksForAuthentication ? "🔒" : "")
+      }.joined(separator: " ")
+    }
+    #expect(try actions("") == row.expected)
+    #expect(try actions(#""actions":[{"identifier":"O","title":"Own"}]"#).hasPrefix(row.expected.prefix(2)))
+    let ownIsLocked = try actions(#""actions":[{"identifier":"O"}],"actions":[{"identifier":"P","options":["auth"]}]"#)
+    #expect(ownIsLocked.hasPrefix("P🔒"))
+  }
+
   @Test(arguments: said) func `a list is shown as is said`(_ row: Row) throws {
     var options = ListOptions(now: Self.now, defaultLocale: "en")
     row.options(&options)

@@ -193,7 +193,7 @@ import Testing
     Row(#""removed": [{"app": 5}]"#, "removed[0].app", "expected a string, found a number"),
     Row(
       #""removed": [{"app": "x", "thread": "t", "identifiers": []}]"#, "removed[0].identifiers",
-      "expected “identifiers” or “thread”, found both"),
+      "expected “identifiers” or “thread”, found more than one of them"),
   ]
 
   @Test(arguments: ofDocument) func `a document's member at fault leaves its notifications`(

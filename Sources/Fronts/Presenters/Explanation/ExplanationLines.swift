@@ -166,6 +166,7 @@ extension VisibilityExplanation {
     return switch reason {
     case .showPreviews: "hidden: \(setting)\(state)"
     case .screenSharing: "hidden: the screen is shared and whileScreenShared is not “asUsual”"
+    case .privacy where !app.appliesPrivacy: "hidden: what a notification or its category asks for cannot be read"
     case .privacy:
       "hidden: a notification or its category asks for privacy, and "
         + (app.isAuthenticated ? "the screen is shared" : "the device is locked")

@@ -221,7 +221,10 @@ struct HTMLThumbnail {
   /// Creates the thumbnail of a notification; nil if no attachment is an image in a file.
   init?(of attachments: [NotificationAttachment]) {
     guard let image = attachments.first(where: \.isImage), image.file.utf8.first == UInt8(ascii: "/"),
-      !image.file.hasPrefix("//"), !image.file.unicodeScalars.contains(where: \.actsOnText)
+      !image.file.unicodeScalars.contains(where: \.actsOnText),
+      // A browser may read “//” and what remains of “/./” as the name of another machine.
+      image.file.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        .allSatisfy({ !["", ".", ".."].contains($0) })
     else { return nil }
     address = "file://" + image.file.percentEncodedPath
   }

@@ -75,6 +75,23 @@ public struct NotificationAction: Hashable, Sendable {
   }
 }
 
+extension [NotificationAction] {
+  /// Returns the actions, each of which asks for authentication if any action of the same identifier does, here or among
+  /// others: a response tells the identifier alone.
+  ///
+  /// - Complexity: O(number of actions).
+  package func locked(with others: [NotificationAction] = []) -> [NotificationAction] {
+    func asks(_ action: NotificationAction) -> Bool { action.asksForAuthentication(authenticated: false) }
+    let asking = Set((self + others).filter(asks).map(\.identifier))
+    guard !asking.isEmpty else { return self }
+    return map { action in
+      var action = action
+      if asking.contains(action.identifier), !asks(action) { action.options.insert(.authenticationRequired) }
+      return action
+    }
+  }
+}
+
 /// An action with the same identifier as an earlier action of the same app. A response does not tell which of the two
 /// was chosen.
 ///

@@ -72,11 +72,7 @@ extension NotificationCategory {
     category.privacy = .stricter(privacy, other.privacy)
     guard !other.hidesOnly else { return category }
     category.options.formIntersection(other.options)
-    let asking = Set(other.actions.filter { $0.asksForAuthentication(authenticated: false) }.map(\.identifier))
-    for (index, action) in actions.enumerated()
-    where asking.contains(action.identifier) && !action.asksForAuthentication(authenticated: false) {
-      category.actions[index].options.insert(.authenticationRequired)
-    }
+    category.actions = actions.locked(with: other.actions)
     return category
   }
 

@@ -34,7 +34,7 @@ extension NotificationListDecoder {
           file)
         if value.member(NotificationCategory.Member.privacy) != nil { hideContent() }
       }
-      for member in [NotificationCategory.Member.options, .privacy] {
+      for member in [NotificationCategory.Member.options, .privacy, .actions, .pushActions] {
         guard let repeated = value.repeatedMember(member) else { continue }
         append(
           DocumentFault.repeatedMember(name: "\(member.name)", rule: .strictest), at: repeated,
@@ -174,8 +174,9 @@ extension NotificationCategory {
       case .privacy: category.privacy = .stricter(category.privacy, try value.choice(\NotificationPrivacy.name))
       case .minimalActions: category.minimalActions = try value.literalStrings()
       case .intentIdentifiers: category.intentIdentifiers = try value.literalStrings()
-      case .actions: actions = try value.actions()
-      case .pushActions: pushActions = try value.actions()
+      // Of actions that are stated twice, the later apply, and what locks one locks the other.
+      case .actions: actions = try value.actions().locked(with: actions ?? [])
+      case .pushActions: pushActions = try value.actions().locked(with: pushActions ?? [])
       }
     }
     guard let identifier = identifier ?? pushName else {
@@ -183,7 +184,7 @@ extension NotificationCategory {
     }
     category.identifier = identifier
     category.options = options ?? []
-    category.actions = actions ?? pushActions ?? []
+    category.actions = (actions ?? pushActions ?? []).locked(with: pushActions ?? [])
     self = category
   }
 
@@ -393,9 +394,7 @@ extension JSONValue {
     var options = try options(NotificationAction.optionNames)
     try forEachElement { (_, value) throws(JSONTypeError) in
       if NotificationAction.optionNames.contains(where: { value.textEquals($0.key) }) { return }
-      if NameResemblance.resembles(try value.string(), anyOf: DocumentMembers.lock.names) {
-        options.insert(.authenticationRequired)
-      }
+      if mayLock(try value.string(), value) { options.insert(.authenticationRequired) }
     }
     return options
   }

@@ -231,11 +231,12 @@ extension NotificationRemoval {
     try value.forEachMember { (name, value) throws(JSONTypeError) in
       let member = Member(name)
       if member == .app {
+        guard app == nil else { throw JSONTypeError(expected: "one app", found: "another", at: value) }
         app = try value.string()
         return
       }
       guard extent == nil else {
-        throw JSONTypeError(expected: "“identifiers” or “thread”", found: "both", at: value)
+        throw JSONTypeError(expected: "“identifiers” or “thread”", found: "more than one of them", at: value)
       }
       switch member {
       case .identifiers: extent = .identifiers(try value.literalStrings())

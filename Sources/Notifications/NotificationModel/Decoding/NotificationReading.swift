@@ -240,10 +240,16 @@ extension NotificationReading {
   func unknownMembers(ofActionsOf value: JSONValue, file: String, way: [JSONPathComponent]) -> [Diagnostic] {
     let member = UserNotification.Member.actions
     guard !value.isBarePayload, let actions = value.member(member) else { return [] }
-    return UnknownMemberFinder.search(actions, .actions).map { found in
-      let path = (way + [member.component] + found.path).jsonPath
-      return Diagnostic(found.member, at: SourceLocation(file: file, line: found.line, jsonPath: path))
+    let repeated = value.repeatedMember(member).map { repeated in
+      Diagnostic(
+        DocumentFault.repeatedMember(name: "\(member.name)", rule: .strictest),
+        at: SourceLocation(file: file, line: repeated.line, jsonPath: (way + [member.component]).jsonPath))
     }
+    return [repeated].compactMap(\.self)
+      + UnknownMemberFinder.search(actions, .actions).map { found in
+        let path = (way + [member.component] + found.path).jsonPath
+        return Diagnostic(found.member, at: SourceLocation(file: file, line: found.line, jsonPath: path))
+      }
   }
 
   /// Looks for settings in an array in place of a notification, one level deep.
@@ -350,7 +356,7 @@ extension UserNotification {
         content = try NotificationContent(payload: value, keeping: detail, faults: &payloadFaults)
       case .actions where detail != .identity:
         var inner: [JSONTypeError] = []
-        actions = value.readableActions(&inner)
+        actions = value.readableActions(&inner).locked(with: actions)
         faults += inner.map { $0.inside(Member.actions.component) }
       case .attachments where detail != .identity: attachments = value.attachments()
       case .actions, .attachments, .topic: break

@@ -101,7 +101,9 @@ struct RowExplainer {
     let category = source.texts(ofCategory: Int(newest.category), app: group.app).category
     let settings = source.content(of: newest, source.policy(ofApp: group.app))
     return RowExplanation(
-      row: row, visibility: VisibilityExplanation(app: settings, hidesContent: group.hiddenRows != nil),
+      row: row,
+      visibility: VisibilityExplanation(
+        app: settings, hidesContent: group.hiddenRows != nil, dependsOnKind: source.dependsOnKind),
       grouping: grouping(of: group, from: &source),
       language: app.language.explanation, content: content, actions: actions.explanations(of: row.actions, category))
   }

@@ -145,6 +145,8 @@ package struct VisibilityExplanation: Hashable, Sendable {
   package let app: ContentVisibility
   /// Whether the content is hidden.
   package let hidesContent: Bool
+  /// Whether choices differ between notifications of one app.
+  package let dependsOnKind: Bool
 
   /// Why content is hidden.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
@@ -162,7 +164,7 @@ package struct VisibilityExplanation: Hashable, Sendable {
   package var reason: Reason {
     if app.showPreviews.hidesContent(authenticated: app.isAuthenticated) { return .showPreviews }
     if app.isHiddenBySharing { return .screenSharing }
-    return app.appliesPrivacy ? .privacy : .otherNotification
+    return app.appliesPrivacy || !dependsOnKind ? .privacy : .otherNotification
   }
 }
 

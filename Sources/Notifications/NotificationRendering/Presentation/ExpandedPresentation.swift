@@ -135,6 +135,7 @@ struct ExpansionComposer {
     }
     let composer = ActionComposer(language: language, device: device, surface: .alert)
     let registered = composer.actions(of: category, log: &log)
+    let own = own.locked(with: category?.actions ?? [])
     return composer.actions(own: own, before: registered, log: &log).map { action in
       ExpandedAction(
         action: action, response: drawing?.response(to: action.identifier) ?? .dismissAndForwardAction)

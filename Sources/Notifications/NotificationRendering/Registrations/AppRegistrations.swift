@@ -163,15 +163,15 @@ extension AppRegistrations {
   ) throws(ResponseRefusal) -> NotificationResponse? {
     let identifier = LiteralString(action)
     let actions = actions(of: notification, isHidden: isHidden).prefix(device.profile.actionLimit)
-    if let action = actions.first(where: { $0.identifier == identifier }) {
+    let isBuiltIn =
+      identifier == NotificationResponse.Action.openIdentifier
+      || identifier == NotificationResponse.Action.dismissIdentifier
+    if !isBuiltIn, let action = actions.first(where: { $0.identifier == identifier }) {
       guard !action.asksForAuthentication(authenticated: device.isAuthenticated) else { throw .authenticationRequired }
       guard userText == nil || action.textInput != nil else { throw .takesNoText(identifier) }
       guard userText?.isEmpty == false || action.textInput == nil else { throw .needsText(identifier) }
       return NotificationResponse(notification: notification, action: .custom(action), userText: userText)
     }
-    let isBuiltIn =
-      identifier == NotificationResponse.Action.openIdentifier
-      || identifier == NotificationResponse.Action.dismissIdentifier
     if isHidden, !isBuiltIn, !device.isAuthenticated { throw .authenticationRequired }
     guard userText == nil || !isBuiltIn else { throw .takesNoText(identifier) }
     switch identifier {
@@ -186,9 +186,10 @@ extension AppRegistrations {
   }
 
   /// Returns the actions of a notification: its own, then those of its category in the order of registration. One that
-  /// is hidden does not tell which actions its sender has given it.
+  /// is hidden does not tell which actions its sender has given it; and what the app locks, no sender unlocks.
   package func actions(of notification: UserNotification, isHidden: Bool) -> [NotificationAction] {
-    (isHidden ? [] : notification.content.actions) + (category(of: notification)?.actions ?? [])
+    let registered = category(of: notification)?.actions ?? []
+    return (isHidden ? [] : notification.content.actions.locked(with: registered)) + registered
   }
 
   /// Returns what a notification or its category asks to hide while others may be looking.

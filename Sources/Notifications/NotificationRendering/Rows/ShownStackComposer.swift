@@ -31,7 +31,11 @@ struct ShownStackComposer {
         let texts = source.texts(ofCategory: Int(entry.category), app: group.app)
         ofCategory = texts.actions(by: actions, log: &source.log)
       }
-      let own = source.delivered.value(of: entry) { $0.actions } ?? []
+      var own = source.delivered.value(of: entry) { $0.actions } ?? []
+      if !own.isEmpty {
+        let texts = source.texts(ofCategory: Int(entry.category), app: group.app)
+        own = own.locked(with: texts.category?.actions ?? [])
+      }
       let presented = own.isEmpty ? ofCategory : actions.actions(own: own, before: ofCategory, log: &source.log)
       notifications.append(
         PresentedNotification(

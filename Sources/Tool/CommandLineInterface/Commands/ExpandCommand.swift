@@ -170,7 +170,10 @@ extension Command {
     let actions = registrations.actions(of: notification, isHidden: isHidden)
     do {
       let response = try registrations.response(
-        to: notification, action: Self.identifier(ofAction: LiteralString(action), among: actions).string,
+        to: notification,
+        action: Self.identifier(
+          ofAction: LiteralString(action), among: registrations.actions(of: notification, isHidden: true)
+        ).string,
         userText: arguments.value(of: .text), isHidden: isHidden, device: device)
       console.output.beginJSON()
       console.output.write(ResponsePresenter.bytes(for: response) + [0x0A])
@@ -191,7 +194,7 @@ extension Command {
   }
 
   /// Returns the identifier of an action given on the command line: `default` and `dismiss` denote Apple's actions,
-  /// unless the notification has actions with these names.
+  /// unless the category has actions with these names. A sender's own do not stand in their place.
   private static func identifier(ofAction name: LiteralString, among actions: [NotificationAction]) -> LiteralString {
     let own = actions.contains { $0.identifier == name }
     switch name {
