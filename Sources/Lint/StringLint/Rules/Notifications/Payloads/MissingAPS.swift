@@ -9,7 +9,7 @@ extension LintRule {
       What a push shows is in “aps”. Without it, a notification has no text and is not listed. \
       Source: Apple, “Generating a remote notification”.
       """,
-    remedy: "Put the alert into “aps”.", bad: "\"payload\": {\"alert\": \"Hello\"}",
+    remedy: "Put what the push shows into “aps”, or name another file.", bad: "\"payload\": {\"alert\": \"Hello\"}",
     good: "\"payload\": {\"aps\": {\"alert\": \"Hello\"}}")
 }
 
