@@ -55,6 +55,23 @@ import Testing
       registered: category { $0.hiddenPreviewsBodyPlaceholder = .literal("%u new") }),
   ]
 
+  /// Nobody knows what a description hides and locks that cannot be read.
+  static let unreadable = [
+    #"{"identifier": "M", "options": 5}"#, #"{"identifier": "M", "minimalActions": 5}"#,
+    #"{"identifier": "M", "actions": [{"identifier": "OPEN", "options": "authenticationRequired"}]}"#,
+  ]
+
+  @Test(arguments: unreadable) func `one that cannot be read permits nothing and locks all`(_ category: String) {
+    let readable = Self.described("\(Self.title), \(Self.unlocked)")
+    for categories in [[category, readable], [readable, category]] {
+      var decoder = NotificationListDecoder(now: now)
+      let list = #"{"categories": [\#(categories.joined(separator: ", "))], "notifications": []}"#
+      _ = decoder.read(SourceText(name: "list.json", text: list))
+      let registered = NotificationCategory.registered(decoder.list.categories)
+      #expect(Array(registered.values) == [Self.category { $0.actions = [Self.locked] }])
+    }
+  }
+
   private static func described(_ members: String) -> String { #"{"identifier": "M", \#(members)}"# }
 
   /// The ways to describe a category twice, each as lists.

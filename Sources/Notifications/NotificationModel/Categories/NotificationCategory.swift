@@ -43,6 +43,8 @@ public struct NotificationCategory: Hashable, Sendable {
   package var intentIdentifiers: [LiteralString] = []
   /// Whether it says nothing but what is hidden.
   var hidesOnly = false
+  /// Whether it cannot be read, so that nobody knows what it hides and locks.
+  var isUnreadable = false
 
   /// The actions to show where there is little room, the most important first.
   package var minimalSet: [NotificationAction] {
@@ -71,6 +73,13 @@ extension NotificationCategory {
     var category = self
     category.privacy = .stricter(privacy, other.privacy)
     guard !other.hidesOnly else { return category }
+    guard !other.isUnreadable else {
+      category.options = []
+      for index in actions.indices where !actions[index].asksForAuthentication(authenticated: false) {
+        category.actions[index].options.insert(.authenticationRequired)
+      }
+      return category
+    }
     category.options.formIntersection(other.options)
     category.actions = actions.locked(with: other.actions)
     return category
@@ -87,14 +96,19 @@ extension NotificationCategory {
   }
 
   /// Returns the categories that are registered, by their names: of several descriptions the later one with the stricter
-  /// parts of all.
+  /// parts of all. One that cannot be read permits nothing, and locks all.
   ///
   /// - Complexity: O(number of categories and of their actions).
   package static func registered(_ categories: [NotificationCategory]) -> [RegisteredName: NotificationCategory] {
     var registered: [RegisteredName: NotificationCategory] = [:]
     registered.reserveCapacity(categories.count)
     for category in categories {
-      registered[category.name] = registered[category.name].map { category.tightened(by: $0) } ?? category
+      guard let earlier = registered[category.name] else {
+        registered[category.name] = category
+        continue
+      }
+      let isLater = !category.isUnreadable || earlier.isUnreadable
+      registered[category.name] = isLater ? category.tightened(by: earlier) : earlier.tightened(by: category)
     }
     return registered
   }

@@ -41,6 +41,13 @@ extension NotificationListDecoder {
           path + [member.component], file)
       }
     }
+    // One that cannot be read and hides nothing matters only to other descriptions of the category.
+    let readable = Set(categories.lazy.filter { !$0.isUnreadable }.map(\.name))
+    let kept = categories.indices.filter { index in
+      let category = categories[index]
+      return !category.isUnreadable || category.privacy != nil || readable.contains(category.name)
+    }
+    (categories, sources) = (kept.map { categories[$0] }, kept.map { sources[$0] })
     for ((value, path), category) in zip(sources, categories) {
       reportUnknownMinimalActions(of: category, value, file: file, path: path)
     }
@@ -188,7 +195,7 @@ extension NotificationCategory {
     self = category
   }
 
-  /// Returns a category that has only the privacy of one that cannot be read; nil if it states none.
+  /// Returns a category that has only the privacy of one that cannot be read; nil if it has no name and states none.
   ///
   /// Without it, an unrelated fault would show what the category hides. A privacy that cannot be read itself hides the
   /// content.
@@ -217,13 +224,14 @@ extension NotificationCategory {
         break
       }
     }
-    guard let privacy else { return nil }
     guard isNamed, let identifier = identifier ?? pushName else {
+      guard privacy != nil else { return nil }
       throw JSONTypeError(expected: "an object with an identifier", found: "an object without one", at: value)
     }
     var category = NotificationCategory(identifier: identifier.string)
     category.app = app
     category.privacy = privacy
+    category.isUnreadable = true
     return category
   }
 
