@@ -20,6 +20,7 @@ from ._center import Center
 from ._library import ABI_VERSION, VERSION
 from ._model import (
     Action,
+    Attachment,
     Changes,
     Diagnostic,
     Error,
@@ -35,6 +36,7 @@ from ._renderer import Renderer
 __all__ = [
     "ABI_VERSION",
     "Action",
+    "Attachment",
     "Center",
     "Changes",
     "Diagnostic",

@@ -60,6 +60,18 @@ class Action:
 
 
 @dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file attached to a notification."""
+
+    file: str
+    """Its path."""
+    identifier: str | None = None
+    """Its identifier among the attachments."""
+    type: str | None = None
+    """Its uniform type identifier, such as `public.jpeg`."""
+
+
+@dataclass(frozen=True, slots=True)
 class Notification:
     """A notification of a row whose content is shown."""
 
@@ -79,6 +91,8 @@ class Notification:
     """`passive`, `active`, `timeSensitive` or `critical`."""
     relevance_score: float | None = None
     """How important its app says it is, from 0 to 1."""
+    attachments: tuple[Attachment, ...] = ()
+    """The attached files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +294,8 @@ def _action(item: Mapping[str, Any]) -> Action:
 def _notification(item: Mapping[str, Any]) -> Notification:
     return Notification(
         item["identifier"], _date(item["date"]), item["title"], item["subtitle"], item["body"],
-        tuple(map(_action, item["actions"])), item.get("interruptionLevel", "active"), item.get("relevanceScore"))
+        tuple(map(_action, item["actions"])), item.get("interruptionLevel", "active"), item.get("relevanceScore"),
+        tuple(Attachment(file["file"], file["identifier"], file["type"]) for file in item.get("attachments", ())))
 
 
 def _group(item: Mapping[str, Any]) -> Group:

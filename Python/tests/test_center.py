@@ -126,3 +126,33 @@ def test_several_threads_with_one_center() -> None:
     for thread in threads:
         thread.join()
     assert [group.count for group in center.presentation().groups] == [50] * 8
+
+
+def test_a_thread_and_an_app_are_removed() -> None:
+    center = sotto.Center(sotto.Renderer("en"))
+    center.deliver([notification("1", thread="t"), notification("2", thread="u"), notification("3", thread="")])
+    assert len(center.remove_thread("mail", "t").removals) == 1
+    assert len(center.remove_thread("mail", None).removals) == 1
+    assert [group.thread for group in center.presentation().groups] == ["u"]
+    assert len(center.remove_all("mail").removals) == 1
+    assert center.presentation().groups == ()
+
+
+def test_what_is_wrong_is_told_when_it_is_shown() -> None:
+    center = sotto.Center(sotto.Renderer("en"))
+    payload = {"aps": {"alert": {"title": 5, "body": "b"}, "thread-id": 7}}
+    assert center.deliver({"app": "mail", "identifier": "1", "payload": payload}).diagnostics == ()
+    shown = center.set_device(authenticated=True)
+    assert [diagnostic.path for diagnostic in shown.diagnostics] == [
+        "notifications[0].payload.aps.alert.title", "notifications[0].payload.aps.thread-id"]
+    assert [group.body for group in center.presentation().groups] == ["b"]
+
+
+def test_attachments() -> None:
+    center = sotto.Center(sotto.Renderer("en", document=json.dumps(SHOWN)))
+    attached = {"app": "mail", "identifier": "1", "payload": {"aps": {"alert": "x"}}}
+    center.deliver({**attached, "attachments": [{"file": "/a.png", "identifier": "a"}]})
+    assert center.presentation().groups[0].notifications[0].attachments == (sotto.Attachment("/a.png", "a"),)
+    # Another file alone is a change.
+    changed = center.deliver({**attached, "attachments": [{"file": "/b.png"}]})
+    assert changed.updates and changed.updates[0].group.notifications[0].attachments == (sotto.Attachment("/b.png"),)

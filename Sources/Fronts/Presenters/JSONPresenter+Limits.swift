@@ -152,6 +152,10 @@ extension PresentedRow {
           for link in details.links { length += 32 + Self.length(link.address) + Self.length(link.text) }
         }
         for action in notification.actions { length += Self.length(action) }
+        for attachment in notification.attachments {
+          length += 64 + Self.length(attachment.identifier.string) + Self.length(attachment.type)
+          length += Self.length(attachment.file)
+        }
       }
       // The texts of the first stand twice.
       length += Self.length(stack.leading.title) + Self.length(stack.leading.subtitle) + Self.length(stack.leading.body)

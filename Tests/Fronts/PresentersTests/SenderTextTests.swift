@@ -83,4 +83,20 @@ import Testing
     #expect(loaded.map(String.init) == [row.address].compactMap(\.self))
     #expect(page.contains("img-src file:") == (row.address != nil))
   }
+
+  @Test func `a list that may take some bytes counts the names of attached files`() throws {
+    let file = String(repeating: "\u{1}", count: 1000)
+    let notifications = (0..<50).map { number in
+      #"{"identifier": "\#(number)", "app": "a", "payload": {"aps": {"alert": "x", "thread-id": "\#(number)"}}, "attachments": [{"file": "#
+        + "\"\(file.unicodeScalars.map { "\\u000\($0.value)" }.joined())\"}]}"
+    }
+    let text = "{\"authenticated\": true, \"notifications\": [\(notifications.joined(separator: ","))]}"
+    let options = ListOptions(now: Self.now, defaultLocale: "en")
+    let output = try DocumentRenderer(options: options).render(
+      SourceText(name: "list.json", text: text), now: Self.now, device: { _, _ in })
+    let (bytes, rowCount, isWhole) = JSONPresenter.bytes(for: output.presentation, atMost: 100_000)
+    #expect(rowCount > 0 && !isWhole)
+    // Beside the rows, there is what is said of the list.
+    #expect(bytes.count < 101_000)
+  }
 }

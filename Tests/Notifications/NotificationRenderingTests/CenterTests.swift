@@ -183,6 +183,18 @@ import Testing
     #expect(scene.renderer.expanded(spoiled, device: center.device).diagnostics.isEmpty)
   }
 
+  @Test func `another attachment is a change`() {
+    var center = UserNotificationCenter(renderer: Scene().renderer, device: DeviceState(isAuthenticated: true))
+    var notification = UserNotification("a", at: 1, body: "x")
+    center.add(notification)
+    #expect(center.add(notification).isEmpty)
+    notification.content.attachments = [NotificationAttachment(file: "/a.png")]
+    #expect(center.add(notification).changes == [0])
+    notification.content.attachments = [NotificationAttachment(file: "/a.png", type: "public.png")]
+    #expect(center.add(notification).changes == [0])
+    #expect(center.add(notification).isEmpty)
+  }
+
   /// Memory depends on the current notifications only: identifiers of removed notifications are released.
   @Test func `many notifications that come and go leave nothing behind`() {
     var center = UserNotificationCenter(renderer: Scene().renderer)

@@ -227,6 +227,7 @@ extension PresentedNotification: Equatable {
   public static func == (left: PresentedNotification, right: PresentedNotification) -> Bool {
     left.identifier == right.identifier && left.date == right.date && isSame(left.title, right.title)
       && isSame(left.subtitle, right.subtitle) && isSame(left.body, right.body) && left.actions == right.actions
+      && left.tableTexts == right.tableTexts && isSame(left.attachments, right.attachments)
       && left.interruptionLevel == right.interruptionLevel && left.relevanceScore == right.relevanceScore
       && left.desktop == right.desktop
   }
@@ -263,10 +264,15 @@ extension ExpandedNotification: Equatable {
       && isSame(left.defaultContent?.body, right.defaultContent?.body)
       && (left.defaultContent == nil) == (right.defaultContent == nil)
       && left.customContent == right.customContent
-      && left.attachments.elementsEqual(right.attachments) {
-        $0.identifier == $1.identifier && isSame($0.file, $1.file) && isSame($0.type, $1.type)
-      }
+      && left.defaultContent?.tableTexts == right.defaultContent?.tableTexts
+      && isSame(left.attachments, right.attachments)
       && left.expandedActions == right.expandedActions
+  }
+}
+
+private func isSame(_ left: [NotificationAttachment], _ right: [NotificationAttachment]) -> Bool {
+  left.elementsEqual(right) {
+    $0.identifier == $1.identifier && isSame($0.file, $1.file) && isSame($0.type, $1.type)
   }
 }
 
