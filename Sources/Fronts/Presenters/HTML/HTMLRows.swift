@@ -130,16 +130,9 @@ package struct HTMLRows {
       writer.writeMarkup(">\n")
     }
     let tableTexts = notification.tableTexts
-    if tableTexts.contains(.subtitle) {
-      writer.writeElement("<p class=\"subtitle\">", notification.subtitle, "</p>\n")
-    } else {
-      writer.writeElement("<p class=\"subtitle\"><bdi>", notification.subtitle, "</bdi></p>\n")
-    }
-    if tableTexts.contains(.body) {
-      writer.writeElement("<p class=\"body\">", notification.body, "</p>\n")
-    } else {
-      writer.writeElement("<p class=\"body\"><bdi>", notification.body, "</bdi></p>\n")
-    }
+    writeText(
+      notification.subtitle, in: "<p class=\"subtitle\">", isOfTable: tableTexts.contains(.subtitle), to: &writer)
+    writeText(notification.body, in: "<p class=\"body\">", isOfTable: tableTexts.contains(.body), to: &writer)
   }
 
   private typealias TableTexts = PresentedNotification.TableTexts
@@ -150,13 +143,24 @@ package struct HTMLRows {
     guard let title else { return }
     writer.startElement(headings.title)
     if let identifier { writer.writeAttribute("id", identifier) }
-    if tableTexts.contains(.title) {
-      writer.writeElement(" class=\"title\">", title, "")
-    } else {
-      writer.writeElement(" class=\"title\"><bdi>", title, "</bdi>")
-    }
+    writer.writeMarkup(" class=\"title\">")
+    writeText(title, isOfTable: tableTexts.contains(.title), to: &writer)
     writer.endElement(headings.title)
     writer.writeMarkup("\n")
+  }
+
+  /// Writes a text as a paragraph; nothing if there is none.
+  private func writeText(
+    _ text: String?, in startTag: StaticString, isOfTable: Bool, to writer: inout HTMLWriter
+  ) {
+    guard let text else { return }
+    writer.writeMarkup(startTag)
+    writeText(text, isOfTable: isOfTable, to: &writer)
+    writer.writeMarkup("</p>\n")
+  }
+
+  private func writeText(_ text: String, isOfTable: Bool, to writer: inout HTMLWriter) {
+    if isOfTable { writer.writeText(text) } else { writer.writeElement("<bdi>", text, "</bdi>") }
   }
 
   /// Writes the age of a date in the row's language.
