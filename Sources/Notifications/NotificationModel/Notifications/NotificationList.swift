@@ -76,7 +76,7 @@ package struct NotificationRemoval: Hashable, Sendable {
   package enum Extent: Hashable, Sendable {
     /// Those with these identifiers.
     case identifiers([LiteralString])
-    /// Those of a thread; of none if it is empty.
+    /// Those of a thread. An empty thread stands for the notifications without a thread.
     case thread(LiteralString)
     /// All.
     case all

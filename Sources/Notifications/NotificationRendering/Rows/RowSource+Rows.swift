@@ -147,7 +147,7 @@ extension RowSource {
   }
 }
 
-/// Faults in what senders wrote. They are told only of notifications whose content is shown.
+/// Faults in what senders wrote. They are reported only for notifications whose content is shown.
 extension RowSource {
   /// Returns the faults of notifications of a row whose content is shown, newest first.
   func faults(ofShown members: ArraySlice<GroupedNotification>) -> [Diagnostic] {

@@ -11,8 +11,9 @@ extension Command {
       Checks .strings, .stringsdict and .xcstrings files, and folders that contain them: plural forms
       against CLDR's rules, specifiers across forms and languages, keys, translations, and file errors.
       In lists of notifications (also as NDJSON), files of categories and payloads, it checks the limits
-      of APNs, unregistered categories, members that are probably misspelled, and the placeholders in
-      every language of the string tables in the same folder, or in --strings.
+      of APNs, unregistered categories, members that are misspelled or in the wrong place, values that
+      devices ignore, and the placeholders in every language of the string tables in the same folder,
+      or in --strings.
       Hidden folders and build folders are skipped. For “-” and pipes, --as says what they contain. If
       there is nothing to check, that is an error.
 

@@ -15,8 +15,8 @@ extension LintRule {
 }
 
 extension DocumentCheck {
-  /// Compares the arguments of a text with what the text of each language uses. Each kind of fault is told once, of the
-  /// first language that has it.
+  /// Compares the arguments that a push passes with those that the text of each language uses. Each kind of fault is
+  /// reported once, for the first language that has it.
   ///
   /// - Parameters:
   ///   - key: The text's key.
