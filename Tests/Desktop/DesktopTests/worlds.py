@@ -15,8 +15,6 @@ from hostile import APPS, BODIES, FORGED, GTK, MAIL, MARK, WRONG
 BUS = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
 PORTAL = ("/org/freedesktop/portal/desktop", "org.freedesktop.impl.portal.Notification")
 PORTAL_NAMES = ("org.freedesktop.impl.portal.desktop.sotto", NOTIFICATIONS[0], GTK[0])
-# Whether the honest ones' numbers themselves are compared, and not only which of their notifications has which.
-EXACT = os.environ.get("SOTTO_HOSTILE_EXACT") == "1"
 
 
 class World(Desktop):
@@ -95,7 +93,7 @@ class World(Desktop):
     def name(self, number):
         """What an honest one's number is called: the same however many others have got one between."""
         number = int(number)
-        return "?" if number not in self.all else number if EXACT else f"#{self.all.index(number)}"
+        return f"#{self.all.index(number)}" if number in self.all else "?"
 
     def play(self, steps):
         """Plays steps; returns what the honest ones were answered and told, the rows, and all that is shown."""
