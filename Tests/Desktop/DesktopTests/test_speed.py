@@ -1,4 +1,5 @@
 """How fast and how quiet sottod is: beside dunst, and while others send much."""
+import json
 import os
 import statistics
 import time
@@ -7,6 +8,7 @@ import unittest
 from gi.repository import GLib
 
 import flood
+import test_words
 from desktop import Desktop, until
 
 COUNT = int(os.environ.get("SOTTO_SPEED_COUNT", "10000"))
@@ -106,6 +108,27 @@ class FloodSpeedTests(flood.FloodDesktop):
         # On a quiet machine it is below 10; there is room for a busy one.
         self.assertLess(p99, 20)
         self.assertEqual(self.log("flood"), "")
+
+
+class WordsSpeedTests(test_words.Words):
+    def test_fifty_notifications(self):
+        self.start_words()
+        messages = [{**test_words.MESSAGE, "id": index + 1, "appName": f"app {index % 12}"} for index in range(50)]
+        value = test_words.document(*messages, ages=True, settings={"hiddenRows": "titles"})
+        text, client = json.dumps(value), self.open()
+
+        def times(body):
+            found = []
+            for _ in range(200):
+                start = time.monotonic()
+                body()
+                found.append((time.monotonic() - start) * 1000)
+            return statistics.median(found)
+
+        bus, line = times(lambda: self.render(text)), times(lambda: client.ask(value))
+        print(f"\n50 notifications: {bus:.2f} ms over the bus, {line:.2f} ms over the socket (median)", flush=True)
+        self.assertLess(bus, 2 * 4)
+        self.assertLess(line, 1 * 4)
 
 
 class CostTests(Desktop):

@@ -5,7 +5,6 @@ import re
 import shutil
 import socket
 import stat
-import statistics
 import subprocess
 import time
 import unittest
@@ -406,24 +405,6 @@ class SocketTests(Words):
         after = private_memory(self.process)
         print(f"\n3000 clients: {before} KiB before, {after} KiB after", flush=True)
         self.assertLess(after - before, 4096)
-
-    def test_speed(self):
-        value = document(*[{**MESSAGE, "id": index + 1, "appName": f"app {index % 12}"} for index in range(50)], ages=True,
-                         settings={"hiddenRows": "titles"})
-        text, client = json.dumps(value), self.open()
-
-        def times(body):
-            found = []
-            for _ in range(200):
-                start = time.monotonic()
-                body()
-                found.append((time.monotonic() - start) * 1000)
-            return statistics.median(found)
-
-        bus, line = times(lambda: self.render(text)), times(lambda: client.ask(value))
-        print(f"\n50 notifications: {bus:.2f} ms over the bus, {line:.2f} ms over the socket (median)", flush=True)
-        self.assertLess(bus, 2 * 4)
-        self.assertLess(line, 1 * 4)
 
 
 class PieceTests(Words):
