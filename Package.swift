@@ -33,7 +33,8 @@ let package = Package(
   ] + fuzzed,
   targets: [
     // C: libraries of the system behind C headers of our own, and what Swift lacks. Only sottod and sottoctl are linked with
-    // libsystemd, and only sotto-preview with libmicrohttpd.
+    // libsystemd, and only sotto-preview with libmicrohttpd, which brings GnuTLS along. No pkg-config module is named:
+    // packages that import this one do not need these libraries.
     .target(
       name: "CICU",
       path: "Sources/C/CICU", exclude: hasICUInside ? [] : ["CommonData.cpp"], cxxSettings: cxx + hidden,

@@ -59,6 +59,9 @@ using Level = std::vector<Name>;
 /// same order; then comparing them one by one is enough, and nothing has to be searched.
 ///
 /// Of members that are not picked, only the beginning of the name is stored.
+///
+/// One shape is kept. Measured without it: a list of 10 000 hidden notifications takes 5.2 % more instructions, a
+/// stream of 1 000 lists of ten 2.7 % more.
 class Shape {
  public:
   /// Picks the fields of an object with this structure; returns false if its structure differs, after possibly filling

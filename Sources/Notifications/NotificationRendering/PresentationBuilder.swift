@@ -6,6 +6,8 @@ package import NotificationModel
 /// For a hidden notification, these are its identifiers, its date and, if its category permits them, its title and
 /// subtitle. Nothing else that its sender wrote is kept, so nothing else can be shown.
 ///
+/// It cannot be copied: copies would share what was looked up.
+///
 /// Created by ``NotificationRenderer/builder(settings:device:surface:registrations:)``.
 package struct PresentationBuilder: ~Copyable, NotificationReceiver {
   var source: RowSource

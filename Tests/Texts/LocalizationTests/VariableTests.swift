@@ -5,7 +5,7 @@ import Testing
 /// Variables of localized property lists.
 ///
 /// Source: Foundation Release Notes for OS X 10.9, "Localized Property List File"; Apple, "Localizing strings that
-/// contain plurals"; where these say nothing, Documentation/Architecture.md.
+/// contain plurals"; where these say nothing, the comments of `MessageEvaluation` and `PatternCompiler`.
 @Suite struct VariableTests {
   struct Row: CustomTestStringConvertible {
     let name: String

@@ -2,6 +2,9 @@ internal import CICU
 
 /// Joins items into a list: "a, b, and c".
 ///
+/// The words are ICU's, also Welsh "a(c)". An app that wants better provides the whole sentence
+/// (`combinedPlaceholders`).
+///
 /// Sendable: the handle is a `const icu::ListFormatter`, documented as immutable and thread-safe.
 ///
 /// Source: UTS #35 Part 2, "List Patterns" (type `standard`: and, wide); ICU API reference,

@@ -134,7 +134,8 @@ package final class JSONBlock: @unchecked Sendable {  // filled before it is sha
   /// early.
   static let usualCapacity = 1 << 18
 
-  /// Memory of released blocks. Getting new pages from the system would take a quarter of the reading time.
+  /// Memory of released blocks. Getting new pages from the system would take a quarter of the reading time. Few
+  /// are kept, so memory does not grow with a stream.
   private static let spare = Mutex<[Spare]>([])
   private static let mostSpare = 8
 

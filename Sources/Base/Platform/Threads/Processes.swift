@@ -6,6 +6,8 @@ private import Synchronization
 ///
 /// The thread whose result is next hands it over, and never waits for one that waits for a piece: what is read from a
 /// pipe is answered before more of it comes.
+///
+/// Threads share the lists of a stream and the tables of `lint`. One list is read, sorted and written on one thread.
 package final class OrderedWork<Piece, Result, Failure: Error>: @unchecked Sendable {  // a lock guards what follows
   private let pieces = Lock()
   private let next: () throws(Failure) -> Piece?

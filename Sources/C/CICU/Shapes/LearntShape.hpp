@@ -8,7 +8,8 @@
 namespace cicu {
 
 /// A shape that is learnt from ICU's output after a few uses: learning takes as long as a few uses, and a short list has
-/// fewer. Thread-safe.
+/// fewer. Thread-safe. With the shapes of lists and integers, one each per language, a summary with new counts is made
+/// three times as fast.
 template <typename Shape>
 class LearntShape {
  public:

@@ -114,7 +114,10 @@ extension NotificationCategory {
   }
 }
 
-/// Identifies a registered category or action by its app and its identifier.
+/// Identifies a registered category or action by its app and its identifier, and other names by their apps.
+///
+/// Use it as the key of a dictionary or set where it says the same as a new type: each key type adds about 160 000
+/// instructions, 1.5 %, to a start, because the runtime searches all conformances of the process for it.
 package struct RegisteredName: Hashable, Sendable {
   /// The app; nil for every app.
   package var app: LiteralString?

@@ -380,7 +380,8 @@ struct AppDescriptions {
 /// Recently read members of list documents.
 ///
 /// When many lists are read, most repeat the same settings, names and categories. Reading these takes longer than
-/// reading the notifications of a list.
+/// reading the notifications of a list. Eight of each are kept. Measured without it: a stream of 1 000 lists of ten
+/// takes 39 % more instructions.
 final class HeaderCache {
   /// A value and the text that it was read from.
   typealias Known<Value> = RecentlyUsed<(source: String, value: Value)>

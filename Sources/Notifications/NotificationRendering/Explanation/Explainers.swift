@@ -3,6 +3,9 @@ package import Localization
 package import NotificationModel
 
 // What makes explanations: it follows the composers of rows, and says why each text was chosen.
+//
+// A list is rendered first, and then the same composers are asked. So an explanation cannot differ from its row, and a
+// builder that has kept no hidden content cannot reveal any.
 
 extension NotificationRenderer {
   /// Renders a list like ``render(_:device:surface:)``, and explains each row.

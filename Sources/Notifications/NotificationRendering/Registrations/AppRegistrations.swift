@@ -146,6 +146,8 @@ package final class AppRegistrations: Sendable {
 extension AppRegistrations {
   /// Creates the response to a notification, if it is allowed in the device's current state.
   ///
+  /// It is for the app, which wrote the notification, and for no screen: it is the one output that holds the payload.
+  ///
   /// - Parameters:
   ///   - notification: The notification.
   ///   - action: The identifier of an action of its own or of its category, or Apple's identifier for opening or dismissing.

@@ -313,7 +313,8 @@ enum BuiltInStrings {
   static let severalNotifications = "%u Notifications"
   /// Several notifications after other parts of a placeholder, within a sentence.
   static let notificationsInText = "%u notifications"
-  /// The notifications of a stack below the newest.
+  /// The notifications of a stack below the newest. It begins in lower case where a word comes first: it may be the
+  /// last item of a list.
   static let moreNotifications = "%u more notifications"
   /// The titles or subtitles that a list leaves out.
   static let others = "%u others"

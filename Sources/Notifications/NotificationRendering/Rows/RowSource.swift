@@ -4,7 +4,8 @@ internal import NotificationModel
 /// What the rows of a list are made from: its notifications, the context in which they are shown, and the diagnostics
 /// reported so far.
 ///
-/// Each app and category is looked up once, and stored under its number.
+/// Each app and category is looked up once, and stored under its number. A list made from scratch, a builder and a
+/// center each have a source: which notifications are in rows, in which, and what these show is decided in one place.
 struct RowSource: ~Copyable {
   private(set) var context: RenderingContext
   /// Whether what categories and notifications ask to hide is hidden here and now.

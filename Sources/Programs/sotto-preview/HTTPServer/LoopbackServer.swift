@@ -192,7 +192,8 @@ package struct AccessRules: Sendable {
   }
 }
 
-/// A secret known only to those who have seen the address of the page: 128 random bits.
+/// A secret known only to those who have seen the address of the page: 128 random bits. It is in the path, because a
+/// form that is sent replaces the arguments.
 package struct AccessToken: Sendable {
   /// The secret in hexadecimal digits.
   package let text: String

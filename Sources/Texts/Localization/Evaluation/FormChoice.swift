@@ -60,7 +60,8 @@ struct FormChoice {
       }
     case .plural(let forms):
       guard let counted = Self.counted(forms, own: own, arguments: arguments) else {
-        // If the argument is a text instead of a number, show the most general form.
+        // If the argument is a text instead of a number, show the most general form: “five images” reads better than
+        // “%#@images@”.
         selector = .nothing
         guard isWhole || arguments.argument(at: own, for: .count) != nil, let general = forms.mostGeneral else {
           return

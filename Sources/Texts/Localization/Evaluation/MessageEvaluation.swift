@@ -5,7 +5,7 @@ internal import ICU
 ///
 /// Arguments are counted as in Apple's localized property lists. A directive without a position takes the next
 /// argument, and so does a variable, whatever its form prints. Inside a form, counting begins at the variable's own
-/// argument. A position always refers to the whole list.
+/// argument. A position always refers to the whole list. No argument reaches C's printf.
 ///
 /// Source: Foundation Release Notes for OS X 10.9, "Localized Property List File".
 struct MessageEvaluation {
@@ -14,7 +14,8 @@ struct MessageEvaluation {
   private let services: LanguageServices
   private var output = ""
   private var carriedOut = 0
-  /// The cost of the directives so far in bytes, even of those whose result did not fit.
+  /// The cost of the directives so far in bytes, even of those whose result did not fit. Once it exceeds the maximum
+  /// length of a text, no further directive is carried out, so the work is bounded too.
   private(set) var effort = 0
   /// Only determine whether the text is empty: directives that would show something are then appended as written.
   var onlyAsksForText = false

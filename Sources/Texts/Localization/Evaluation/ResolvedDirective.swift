@@ -11,6 +11,7 @@ struct ResolvedDirective {
   var isAlternate: Bool
 
   /// Returns the number as the directive shows it. Plural categories are chosen from this number: `%.1f` of 1 is 1.0.
+  /// It is rounded in decimal digits before it is localized, so that the form is that of the digits shown.
   func shown(_ number: FormatNumber) -> FormatNumber {
     switch conversion {
     case .integer, .radix: return number.truncated

@@ -3,6 +3,8 @@ internal import ICU
 internal import StringTables
 
 /// Compiles an entry of a table into a pattern.
+///
+/// A format inside another one, below a device or width rule or in a form, is compiled with its own variables.
 struct PatternCompiler {
   private let key: String
   private let traits: StringVariationTraits
