@@ -75,8 +75,8 @@ extension PresentationBuilder {
     deliver(entry, content: content, title: content.title, subtitle: content.subtitle)
   }
 
-  /// Stores a notification: all of it if its row is shown, otherwise what its category permits, which is usually
-  /// nothing.
+  /// Stores a notification: all of it if its row is shown or the person has asked to see it, otherwise what its category
+  /// permits, which is usually nothing.
   @inline(__always)
   private mutating func deliver(
     _ entry: DeliveredNotifications.Entry, content: @autoclosure () -> NotificationContent,
@@ -84,7 +84,8 @@ extension PresentationBuilder {
   ) {
     // What the row must not show is dropped before rows are made.
     let app = source.policy(ofApp: Int(entry.app))
-    if app.visibility == .shown || source.dependsOnKind {
+    let isRevealed = entry.isRevealed && app.content.visibility(privacy: nil, isRevealed: true) == .shown
+    if app.visibility == .shown || source.dependsOnKind || isRevealed {
       return source.delivered.deliver(entry, content: content())
     }
     let category = source.policy(ofCategory: Int(entry.category), app: Int(entry.app))

@@ -7,8 +7,8 @@ import Testing
 @Suite struct CenterInvariantTests {
   @Test(arguments: 100..<150) func `between updates, rows are as their fields promise`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var model = CenterModelTests.Model()
-    var center = UserNotificationCenter(renderer: model.renderer)
+    var model = CenterModelTests.Model(&random)
+    var center = model.center()
     for _ in 0..<60 {
       _ = CenterModelTests.change(&model, &center, &random)
       let faults = Self.faults(of: center.centerRows, orders: center.orders)

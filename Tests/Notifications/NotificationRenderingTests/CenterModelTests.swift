@@ -14,10 +14,21 @@ import Testing
     /// How many silent notifications were delivered.
     var silentCount = 0
 
-    init() {
-      scene = Scene(categories: CenterModelTests.categories[0])
-      scene.tables += CenterModelTests.tables
+    init(_ random: inout SeededGenerator) {
+      var scenes = PrivacyScenes(seed: random.next())
+      scene = scenes.scene()
+      scene.notifications = []
+      // The other two are named by their programs, if at all.
+      scene.names = ["app-a": "name-a"]
+      scene.tables = StringTable.albums + CenterModelTests.tables
+      scene.categories = CenterModelTests.categories(&random)
       renderer = scene.renderer
+    }
+
+    /// Returns a center that has not received anything.
+    func center() -> UserNotificationCenter {
+      UserNotificationCenter(
+        renderer: renderer, settings: scene.settings, device: scene.device, surface: scene.surface)
     }
 
     /// Recreates the renderer after one of its inputs has changed.
@@ -47,70 +58,47 @@ import Testing
   /// In German, a text is empty that is not empty in other languages.
   static let tables = [StringTable("de", ["NO_SUCH": "", "IMAGE_KEY": "%u Bilder"])]
   static let action = NotificationAction(identifier: "OPEN", title: .key("A_TITLE"), options: .foreground)
-  static let categories: [[NotificationCategory]] = [
-    [
-      .init("IMAGE", placeholder: .key("IMAGE_KEY"), summary: .key("IMAGES_MORE"), actions: [action]),
-      .init("COMMENT", placeholder: .key("COMMENT_KEY"), options: [.hiddenPreviewsShowTitle]),
-      .init("TITLED", placeholder: "%u titled", options: [.hiddenPreviewsShowTitle, .hiddenPreviewsShowSubtitle]),
-    ],
-    [
-      .init("IMAGE", placeholder: "%u other images", options: .hiddenPreviewsShowTitle),
-      privately(.hideContent, .init("COMMENT", placeholder: "%u private")),
-      privately(.hide, .init("TITLED", placeholder: "%u secret")),
-    ],
-    [],
-  ]
 
-  private static func privately(
-    _ privacy: NotificationPrivacy, _ category: NotificationCategory
-  ) -> NotificationCategory {
-    var category = category
-    category.privacy = privacy
-    return category
+  /// Returns random categories, with texts that are looked up. One that is left out is not registered.
+  private static func categories(_ random: inout SeededGenerator) -> [NotificationCategory] {
+    var scenes = PrivacyScenes(seed: random.next())
+    var categories = scenes.categories().filter { _ in random.int(below: 8) > 0 }
+    for index in categories.indices {
+      categories[index].hiddenPreviewsBodyPlaceholder = random.pick([
+        nil, .key("IMAGE_KEY"), .key("COMMENT_KEY"), "%u other images",
+      ])
+      categories[index].categorySummaryFormat = random.pick([nil, .key("IMAGES_MORE")])
+      if random.int(below: 4) == 0 { categories[index].actions = [action] }
+      if random.int(below: 12) == 0 { categories[index].privacy = .unreadable }
+    }
+    return categories
   }
 
   private static func notification(_ random: inout SeededGenerator) -> UserNotification {
-    var notification = UserNotification(
-      random.pick(["a", "b", "c", "d", "e", "f", "g"]),
-      app: random.pick(["one", "two", "three"]), at: .random(in: 0..<9, using: &random),
-      thread: random.pick(["", "x", "y"]),
-      category: random.pick(["", "IMAGE", "COMMENT", "TITLED", "NOBODY"]),
-      title: random.pick([nil, "Ann", "Ben", "e\u{301}", "é", .key("A_TITLE", "x")]),
-      body: random.pick([nil, "", "body", .key("EMPTY"), .key("NO_SUCH")]),
-      summaryArgumentCount: .random(in: 1..<3, using: &random))
-    if random.int(below: 5) == 0 { notification.content.privacy = random.pick(NotificationPrivacy.allCases) }
-    notification.content.interruptionLevel = random.pick(InterruptionLevel.allCases)
+    var scenes = PrivacyScenes(seed: random.next())
+    var notification = scenes.notification(random.int(below: 7))
+    // Some texts are the same, some look the same, and some are empty in one language or in all.
+    notification.content.title = random.pick([
+      nil, nil, "Ann", "Ben", "e\u{301}", "é", .key("A_TITLE", "x"), notification.content.title,
+    ])
+    notification.content.body = random.pick([nil, "", "body", .key("EMPTY"), .key("NO_SUCH")])
+    if random.int(below: 3) > 0 { notification.content.subtitle = nil }
+    notification.content.summaryArgumentCount = 1 + random.int(below: 2)
+    if random.int(below: 12) == 0 { notification.content.privacy = .unreadable }
+    if random.int(below: 4) == 0 {
+      var details = DesktopDetails.Values()
+      details.appName = random.pick(["program-1", "program-2"])
+      notification.content.desktop = DesktopDetails(details)
+    }
     if random.int(below: 6) == 0 { notification.content.spoil(sparing: nil, &random) }
     return notification
-  }
-
-  private static func change(_ settings: inout NotificationSettings, _ random: inout SeededGenerator) {
-    switch Int.random(in: 0..<10, using: &random) {
-    case 8: settings.hiddenRows = random.pick(HiddenRowsSetting.allCases)
-    case 9: settings.whileScreenShared = random.pick(ScreenSharingSetting.allCases)
-    case 0: settings.showPreviews = random.pick([nil, .always, .whenAuthenticated, .never])
-    case 1: settings.order = random.pick(NotificationOrder.allCases)
-    case 2: settings = NotificationSettings()
-    default:
-      let app: LiteralString = random.pick(["one", "two", "three"])
-      var own = settings.settings(for: app.string)
-      switch Int.random(in: 0..<7, using: &random) {
-      case 5: own.hiddenRows = random.pick(HiddenRowsSetting.allCases)
-      case 6: own.whileScreenShared = random.pick(ScreenSharingSetting.allCases)
-      case 0: own.authorization = random.pick(AuthorizationStatus.allCases)
-      case 1: own.grouping = random.pick(NotificationGrouping.allCases)
-      case 2: own.showPreviews = random.pick([nil, .always, .never])
-      case 3: own.showsOnLockScreen.toggle()
-      default: own.allowsCriticalAlerts.toggle()
-      }
-      settings.apps[app] = own
-    }
   }
 
   /// Makes one random change to both, and returns the difference that the center reports.
   static func change(
     _ model: inout Model, _ center: inout UserNotificationCenter, _ random: inout SeededGenerator
   ) -> PresentationDifference {
+    var scenes = PrivacyScenes(seed: random.next())
     switch Int.random(in: 0..<40, using: &random) {
     case 0..<20:
       let notification = notification(&random)
@@ -122,32 +110,28 @@ import Testing
       return center.add(contentsOf: notifications)
     case 23..<29:
       let (app, identifiers): (LiteralString, [LiteralString]) = (
-        random.pick(["one", "two", "none"]), ["a", "c", "z"]
+        random.pick(["app-a", "app-b", "none"]), ["id-0", "id-2", "none"]
       )
       model.remove { $0.app == app && identifiers.contains($0.identifier) }
       return center.removeDeliveredNotifications(withIdentifiers: identifiers.map(\.string), app: app.string)
     case 29:
-      model.remove { $0.app == "two" }
-      return center.removeAllDeliveredNotifications(app: "two")
+      model.remove { $0.app == "app-b" }
+      return center.removeAllDeliveredNotifications(app: "app-b")
     case 30:
       let date = Timestamp(seconds: .random(in: 0..<5, using: &random))
       model.remove { $0.date < date }
       return center.removeDeliveredNotifications(before: date)
     case 31..<35:
-      change(&model.scene.settings, &random)
+      scenes.change(&model.scene.settings)
       return center.update(settings: model.scene.settings)
     case 35..<37:
-      if random.coin() {
-        model.scene.device.isScreenShared.toggle()
-      } else {
-        model.scene.device.isAuthenticated.toggle()
-      }
+      model.scene.device = scenes.device()
       return center.update(device: model.scene.device)
     case 37:
       model.scene.surface = random.pick(NotificationSurface.allCases)
       return center.update(surface: model.scene.surface)
     case 38:
-      model.scene.categories = random.pick(categories)
+      model.scene.categories = categories(&random)
       model.makeRenderer()
       return center.setNotificationCategories(model.scene.categories)
     default:
@@ -164,8 +148,8 @@ import Testing
   @Test(arguments: 0..<50) func `a live list is the list made from scratch`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<Self.sequences {
-      var model = Model()
-      var center = UserNotificationCenter(renderer: model.renderer)
+      var model = Model(&random)
+      var center = model.center()
       var rows = center.rows.map(RowImage.init)
       for _ in 0..<Int.random(in: 1..<16, using: &random) {
         let difference = Self.change(&model, &center, &random)

@@ -115,4 +115,20 @@ import Testing
       Self.scene(["Ben", .literal("A" + end + "B")], .hiddenPreviewsShowTitle).render().hiddenRows.first)
     #expect(row.title == "‹A B› and ‹Ben›".withIsolates)
   }
+
+  /// Titles A, B and C of one thread, oldest first, and newer ones that ask not to be listed.
+  static let unlisted: [(count: Int, title: String?)] = [
+    (1, "‹C›, ‹B›, and 1 other"), (2, "‹C› and 2 others"), (3, nil), (4, nil),
+  ]
+
+  /// Otherwise the title that appears once one is removed would tell that one was there.
+  @Test(arguments: unlisted) func `one that is not listed takes the place of a title`(_ count: Int, _ title: String?)
+    throws
+  {
+    var scene = Self.scene(
+      ["A", "B", "C", "W", "X", "Y", "Z"].prefix(3 + count).map { .literal($0) }, .hiddenPreviewsShowTitle)
+    for index in 3..<3 + count { scene.notifications[index].content.privacy = .hide }
+    let row = try #require(scene.render().hiddenRows.first)
+    #expect(row.title == title?.withIsolates)
+  }
 }

@@ -2,7 +2,7 @@ import NotificationRendering
 import TestSupport
 import Testing
 
-/// Choices for categories and urgencies, what the person lets through, and what has been seen.
+/// Choices for categories and urgencies, what the person lets through or asks to see, and what has been seen.
 @Suite struct KindSettingsTests {
   /// A row as the list shows it: its identifiers, and whether its content is hidden.
   struct Row: CustomTestStringConvertible {
@@ -18,11 +18,11 @@ import Testing
 
   private static func note(
     _ identifier: LiteralString, at seconds: Int64, _ category: LiteralString = "", thread: LiteralString = "",
-    level: InterruptionLevel = .active, isSeen: Bool = false
+    level: InterruptionLevel = .active, isSeen: Bool = false, isRevealed: Bool = false
   ) -> UserNotification {
     var notification = UserNotification(identifier, at: seconds, thread: thread, category: category, title: "Ann")
     notification.content.interruptionLevel = level
-    notification.content.isSeen = isSeen
+    (notification.content.isSeen, notification.content.isRevealed) = (isSeen, isRevealed)
     return notification
   }
 
@@ -49,6 +49,13 @@ import Testing
       notifications: [note("n1", at: 1, "im.received"), note("n2", at: 2, "call", thread: "t")],
       settings: { $0.byCategory[" IM_received."] = choices { $0.showPreviews = .never } },
       rows: ["shown n2", "hidden n1"]),
+    Row(
+      name: "a category is hidden until the person has authenticated",
+      notifications: [note("n1", at: 1, "im"), note("n2", at: 2, "call", thread: "t")],
+      settings: {
+        $0.showPreviews = .always
+        $0.byCategory["im"] = choices { $0.showPreviews = .whenAuthenticated }
+      }, rows: ["shown n2", "hidden n1"]),
     Row(
       name: "another notification of the row is hidden with it", isAuthenticated: true,
       notifications: [note("n1", at: 1, "im"), note("n2", at: 2, "call")],
@@ -152,13 +159,27 @@ import Testing
       settings: { ($0.whileLocked, $0.showPreviews) = (.new, .never) }, rows: ["hidden n1"]),
   ]
 
+  static let revealed: [Row] = [
+    Row(
+      name: "what the person asks to see is shown, alone in its row", isAuthenticated: true,
+      notifications: [note("n1", at: 1, isRevealed: true), note("n2", at: 2)],
+      settings: { $0.showPreviews = .never }, rows: ["hidden n2", "shown n1"]),
+    Row(
+      name: "not while locked", notifications: [note("n1", at: 1, isRevealed: true), note("n2", at: 2)],
+      settings: { _ in }, rows: ["hidden n2 n1"]),
+    Row(
+      name: "not at levels that do not name its app", isAuthenticated: true,
+      notifications: [note("n1", at: 1, isRevealed: true)],
+      settings: { ($0.showPreviews, $0.hiddenRows) = (.never, .total) }, rows: ["hidden "]),
+  ]
+
   private static func hidden(_ notification: UserNotification) -> UserNotification {
     var notification = notification
     notification.content.privacy = .hideContent
     return notification
   }
 
-  @Test(arguments: categories + urgencies + exemptions + seen) func `rows`(_ row: Row) {
+  @Test(arguments: categories + urgencies + exemptions + seen + revealed) func `rows`(_ row: Row) {
     var scene = Scene(row.notifications)
     row.settings(&scene.settings)
     scene.device = DeviceState(isAuthenticated: row.isAuthenticated, isScreenShared: row.isScreenShared)
@@ -176,6 +197,12 @@ import Testing
       center.add(notification)
     }
     #expect(Self.rows(center.rows) == row.rows)
+    // And one that was made in another state of the device, of which nothing is remembered.
+    var other = UserNotificationCenter(
+      renderer: scene.renderer, settings: scene.settings, device: DeviceState(isAuthenticated: !row.isAuthenticated))
+    other.add(contentsOf: row.notifications)
+    other.update(device: scene.device)
+    #expect(other.presentation().json == scene.json())
   }
 
   private static func rows(_ rows: some Sequence<PresentedRow>) -> [String] {

@@ -1,4 +1,4 @@
-internal import NotificationRendering
+package import NotificationRendering
 
 /// Random lists with every setting, permission and privacy, whose texts, names and identifiers can be told apart.
 package struct PrivacyScenes {
@@ -9,49 +9,114 @@ package struct PrivacyScenes {
 
   /// Returns a random list.
   package mutating func scene() -> Scene {
-    var scene = Scene(categories: (0..<4).map { category($0) })
+    var scene = Scene(categories: categories())
     scene.tables = []
-    scene.settings.showPreviews = random.pick([nil] + ShowPreviewsSetting.allCases)
-    scene.settings.hiddenRows = random.pick([nil, nil] + HiddenRowsSetting.allCases)
-    scene.settings.whileScreenShared = random.pick([nil] + ScreenSharingSetting.allCases)
-    scene.settings.order = random.pick(NotificationOrder.allCases)
+    scene.settings = settings()
     scene.names = ["app-a": "name-a", "app-b": "name-b", "app-c": "name-c"]
-    for app in Self.apps where random.coin() {
-      var own = AppNotificationSettings()
-      own.showPreviews = random.pick([nil] + ShowPreviewsSetting.allCases)
-      own.hiddenRows = random.pick([nil, nil] + HiddenRowsSetting.allCases)
-      own.whileScreenShared = random.pick([nil] + ScreenSharingSetting.allCases)
-      own.grouping = random.pick(NotificationGrouping.allCases)
-      own.isUnreadable = random.int(below: 12) == 0
-      scene.settings.apps[app] = own
-    }
-    if random.int(below: 3) == 0 { addKinds(&scene.settings) }
-    scene.device = DeviceState(isAuthenticated: random.coin(), isScreenShared: random.int(below: 4) == 0)
+    scene.device = device()
     // What was seen has no row from the lock on, so the rest may be a row of one. Lists that are locked from the start are
     // compared.
-    if !scene.device.isAuthenticated { scene.settings.whileLocked = random.pick([nil] + WhileLockedSetting.allCases) }
+    if scene.device.isAuthenticated { scene.settings.whileLocked = nil }
     scene.notifications = (0..<1 + random.int(below: 8)).map { notification($0) }
     return scene
   }
 
-  /// Adds choices for kinds of notifications.
-  private mutating func addKinds(_ settings: inout NotificationSettings) {
-    for category: LiteralString in ["cat-0", "cat-1"] where random.coin() { settings.byCategory[category] = kind() }
-    for urgency in NotificationUrgency.allCases where random.int(below: 3) == 0 { settings.byUrgency[urgency] = kind() }
-    for app in Self.apps where random.int(below: 3) == 0 {
-      settings.apps[app, default: AppNotificationSettings()].critical = .shown
+  // MARK: Settings
+
+  /// Makes a choice at random.
+  private typealias Draw<Settings> = @Sendable (inout Settings, inout SeededGenerator) -> Void
+
+  /// A draw of each choice for all apps.
+  private static let choices: [Draw<NotificationSettings>] = [
+    { $0.showPreviews = $1.pick([nil] + ShowPreviewsSetting.allCases) },
+    { $0.hiddenRows = $1.pick([nil, nil] + HiddenRowsSetting.allCases) },
+    { $0.whileScreenShared = $1.pick([nil] + ScreenSharingSetting.allCases) },
+    { $0.whileLocked = $1.pick([nil] + WhileLockedSetting.allCases) },
+    { $0.order = $1.pick(NotificationOrder.allCases) },
+    { $0.isUnreadable = $1.int(below: 20) == 0 },
+    // No list depends on these.
+    { $0.afterwards = $1.pick([nil] + AfterwardsSetting.allCases) },
+    { $0.doNotDisturb = $1.coin() },
+    { $0.sharing = $1.pick([nil] + SharingDetectionSetting.allCases) },
+    { $0.sharedWindows = $1.pick([nil] + SharedWindowsSetting.allCases) },
+    { $0.revealCommand = $1.pick([nil, "true", "false"]) },
+  ]
+
+  /// A draw of each choice for an app or a kind of notifications. What removes whole apps is rare, so that lists have rows.
+  private static let choicesOfSome: [Draw<AppNotificationSettings>] = [
+    { $0.showPreviews = $1.pick([nil] + ShowPreviewsSetting.allCases) },
+    { $0.hiddenRows = $1.pick([nil, nil] + HiddenRowsSetting.allCases) },
+    { $0.whileScreenShared = $1.pick([nil] + ScreenSharingSetting.allCases) },
+    { $0.grouping = $1.pick(NotificationGrouping.allCases) },
+    { $0.critical = $1.pick([nil, nil, .shown]) },
+    { $0.alerts = $1.pick([nil, nil, .shown]) },
+    { $0.allowsCriticalAlerts = $1.coin() },
+    { $0.allowsTimeSensitiveNotifications = $1.coin() },
+    { $0.isUnreadable = $1.int(below: 12) == 0 },
+    { $0.authorization = $1.int(below: 8) > 0 ? .authorized : $1.pick(AuthorizationStatus.allCases) },
+    { $0.showsOnLockScreen = $1.int(below: 8) > 0 },
+    { $0.showsInNotificationCenter = $1.int(below: 8) > 0 },
+    { $0.alertStyle = $1.pick([.alert] + AlertStyle.allCases) },
+    { $0.showsAlerts = $1.int(below: 8) > 0 },
+    { $0.playsSounds = $1.coin() },
+    { $0.showsBadges = $1.coin() },
+    { $0.isKept = $1.coin() },
+  ]
+
+  /// Returns random settings.
+  package mutating func settings() -> NotificationSettings {
+    var settings = NotificationSettings()
+    for draw in Self.choices { draw(&settings, &random) }
+    for app in Self.apps where random.coin() { settings.apps[app] = choicesOfSome() }
+    // May mean the app of that name.
+    if random.int(below: 12) == 0 { settings.apps["APP-B"] = choicesOfSome() }
+    guard random.int(below: 3) == 0 else { return settings }
+    for category in ["cat-0", "cat-1"] where random.coin() {
+      settings.byCategory[LiteralString(category)] = choicesOfSome()
+    }
+    for urgency in NotificationUrgency.allCases where random.int(below: 3) == 0 {
+      settings.byUrgency[urgency] = choicesOfSome()
+    }
+    return settings
+  }
+
+  /// Makes one choice anew, or takes all choices of an app or a kind back.
+  package mutating func change(_ settings: inout NotificationSettings) {
+    switch random.int(below: 12) {
+    case 0: settings = self.settings()
+    case 1..<4: random.pick(Self.choices)(&settings, &random)
+    case 4..<8: change(&settings.apps[random.pick(Self.apps + ["APP-B"])])
+    case 8..<10: change(&settings.byCategory[random.pick(["cat", "cat-0", "cat-1"])])
+    default: change(&settings.byUrgency[random.pick(NotificationUrgency.allCases)])
     }
   }
 
-  private mutating func kind() -> AppNotificationSettings {
+  private mutating func change(_ choices: inout AppNotificationSettings?) {
+    guard var changed = choices, random.int(below: 4) > 0 else {
+      choices = choices == nil ? choicesOfSome() : nil
+      return
+    }
+    random.pick(Self.choicesOfSome)(&changed, &random)
+    choices = changed
+  }
+
+  private mutating func choicesOfSome() -> AppNotificationSettings {
     var choices = AppNotificationSettings()
-    choices.showPreviews = random.pick([nil] + ShowPreviewsSetting.allCases)
-    choices.hiddenRows = random.pick([nil] + HiddenRowsSetting.allCases)
-    choices.whileScreenShared = random.pick([nil] + ScreenSharingSetting.allCases)
-    choices.showsOnLockScreen = random.int(below: 8) > 0
-    choices.isUnreadable = random.int(below: 12) == 0
+    for draw in Self.choicesOfSome { draw(&choices, &random) }
     return choices
   }
+
+  // MARK: What settings are about
+
+  /// Returns a random state of the device.
+  package mutating func device() -> DeviceState {
+    DeviceState(
+      isAuthenticated: random.coin(), isScreenShared: random.int(below: 4) == 0,
+      profile: random.pick(SystemProfile.allCases))
+  }
+
+  /// Returns four random categories.
+  package mutating func categories() -> [NotificationCategory] { (0..<4).map { category($0) } }
 
   private mutating func category(_ number: Int) -> NotificationCategory {
     var options: NotificationCategory.Options = []
@@ -67,17 +132,22 @@ package struct PrivacyScenes {
     return category
   }
 
-  private mutating func notification(_ number: Int) -> UserNotification {
+  /// Returns a random notification with a number that its identifier and its texts name.
+  package mutating func notification(_ number: Int) -> UserNotification {
     var notification = UserNotification(
       LiteralString("id-\(number)"), app: random.pick(Self.apps), at: Int64(random.int(below: 6)),
-      thread: random.pick(["", "thr-x", "thr-y"]), category: random.pick(["cat-0", "cat-1", "cat-2", "cat-3", ""]),
+      thread: random.pick(["", "thr-x", "thr-y"]),
+      category: random.pick(["cat-0", "cat-1", "cat-2", "cat-3", "", "cat-1.x", "cellbroadcast.danger"]),
       title: .literal("title-\(number)"), subtitle: random.coin() ? .literal("sub-\(number)") : nil,
       body: .literal("body-\(number)"))
     notification.content.interruptionLevel = random.pick(InterruptionLevel.allCases)
     notification.content.isSeen = random.int(below: 4) == 0
+    notification.content.isRevealed = random.int(below: 8) == 0
     if random.int(below: 5) == 0 { notification.content.privacy = random.pick(NotificationPrivacy.allCases) }
     return notification
   }
+
+  // MARK: What is stricter
 
   /// Returns the same list shown more strictly in one way, and what that is.
   package mutating func stricter(_ scene: Scene) -> (scene: Scene, step: String) {
@@ -112,7 +182,7 @@ package struct PrivacyScenes {
       let app = random.pick(Self.apps)
       var own = scene.settings.settings(for: app.string)
       switch random.int(below: 5) {
-      case 4: own.critical = nil
+      case 4: (own.critical, own.alerts) = (nil, nil)
       case 0: own.hiddenRows = above(own.hiddenRows ?? scene.settings.hiddenRows ?? .titles)
       case 1: own.showPreviews = above(own.showPreviews ?? scene.settings.showPreviews ?? .whenAuthenticated)
       case 2: own.whileScreenShared = .hide
@@ -131,7 +201,7 @@ package struct PrivacyScenes {
 
   /// Returns choices for a kind of notifications that are at least as strict.
   private mutating func aboveKind(_ choices: AppNotificationSettings?) -> AppNotificationSettings {
-    var kind = kind()
+    var kind = choicesOfSome()
     kind.hiddenRows = kind.hiddenRows ?? .titles
     return choices.map { kind.tightened(by: $0) } ?? kind
   }

@@ -146,7 +146,7 @@ extension DeliveredNotifications {
       app: app, identifier: identifiers.number(of: notification.identifier, scope: app),
       thread: threads.number(of: content.threadIdentifier, scope: app),
       category: categories.number(of: content.categoryIdentifier, scope: app), date: notification.date)
-    (entry.isSeen, entry.privacy) = (content.isSeen, content.privacy)
+    (entry.isSeen, entry.isRevealed, entry.privacy) = (content.isSeen, content.isRevealed, content.privacy)
     if let name = content.desktop?.values.appName {
       entry.name = UInt32(truncatingIfNeeded: names.number(of: LiteralString(name), scope: app) + 1)
     }
@@ -157,7 +157,7 @@ extension DeliveredNotifications {
   mutating func deliver(_ entry: Entry, content: consuming NotificationContent) {
     if !content.faults.isEmpty { hasFaults = true }
     var entry = entry
-    (entry.level, entry.isRevealed) = (content.interruptionLevel, content.isRevealed)
+    entry.level = content.interruptionLevel
     entry.content = Int32(contents.count)
     contents.append(content)
     deliver(entry)
