@@ -43,9 +43,17 @@ package enum Sottoctl {
     case .count: write("\(try rows(client).list.count)\n")
     case .watch(let format): try RowWatch(client, format).run()
     case .invoke(let number, let action):
-      _ = try client.call("Invoke") { writer in
+      _ = try client.call("InvokeWith") { writer in
         writer.append(number)
         writer.append(action)
+        writer.array(of: "{sv}") { writer in
+          for (name, variable) in [
+            ("activation-token", "XDG_ACTIVATION_TOKEN"), ("desktop-startup-id", "DESKTOP_STARTUP_ID"),
+          ] {
+            guard let token = Program.environment[variable], !token.isEmpty else { continue }
+            writer.entry(name, "s") { $0.append(token) }
+          }
+        }
       }
     case .reply(let number, let text):
       _ = try client.call("Reply") { writer in

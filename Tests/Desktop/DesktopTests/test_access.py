@@ -11,7 +11,7 @@ from desktop import CENTER, NOTIFICATIONS, Client, Desktop, is_listening, until
 DAEMON = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
 METHODS = {
     "Rows": (None,), "Status": (None,), "Lock": (None,), "Unlock": (None,), "Dismiss": ("(u)", 1),
-    "Invoke": ("(us)", 1, "default"), "Reply": ("(us)", 1, "x"), "Share": ("(b)", False),
+    "Invoke": ("(us)", 1, "default"), "InvokeWith": ("(usa{sv})", 1, "default", {}), "Reply": ("(us)", 1, "x"), "Share": ("(b)", False),
     "BeginLock": ("(s)", "x"), "EndLock": ("(s)", "x"),
 }
 

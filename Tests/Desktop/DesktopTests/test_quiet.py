@@ -193,41 +193,6 @@ class TimeTests(Desktop):
         self.assertEqual(self.client.rows(), [])
         until(lambda: self.status()["held"] == 0, "the end", 2)
 
-    def test_a_program_hears_of_the_end_of_its_popup_once(self):
-        self.start_recording()
-        self.sottoctl("unlock")
-        closed = []
-        self.client.bus.add_filter(lambda _, message, incoming: (
-            closed.append(message.get_body().unpack()) if message.get_member() == "NotificationClosed" else None,
-            message)[1])
-        number = self.client.notify(summary="hello", actions=["default", "", "open", "Open"])
-        until(lambda: self.shown(), "the notification")
-        self.command("close 1 1")
-        until(lambda: closed, "the signal")
-        # The row stays, and performs nothing any more. It is not shown again, also not after a start.
-        self.assertEqual([(row["title"], row["actions"]) for row in self.client.rows()], [("hello", [])])
-        self.assertIn("open", self.run_program("sottoctl", "invoke", str(number), "open", check=False) or "open")
-        self.kill_sottod()
-        os.unlink(f"{self.root}/commands")
-        self.start_recording()
-        self.sottoctl("unlock")
-        time.sleep(0.5)
-        self.assertEqual([call for call in self.calls() if call["call"] == "Notify"][1:], [])
-        self.sottoctl("dismiss", "--all")
-        time.sleep(0.2)
-        self.assertEqual(closed, [(number, 1)])
-
-    def test_notify_send_waits_as_long_as_without_sottod(self):
-        self.start_display()
-        os.makedirs(f"{self.root}/home/.config/dunst")
-        with open(f"{self.root}/home/.config/dunst/dunstrc", "w", encoding="utf-8") as file:
-            file.write("[global]\n[urgency_low]\n timeout=1\n[urgency_normal]\n timeout=1\n")
-        self.start_behind("dunst", "dunst")
-        self.sottoctl("unlock")
-        start = time.monotonic()
-        self.run_program("notify-send", "--wait", "-A", "open=Open", "hello", timeout=8)
-        self.assertLess(time.monotonic() - start, 3)
-
 
 class MakoTimeTests(WaylandDesktop):
     """The server's own rules about time are those that count."""

@@ -91,6 +91,9 @@ private struct SchemaComparison {
     case .stringOr(let object):
       expect("string", "object")
       if let form = forms.last { compare(form, object, at: path) }
+    case .booleanOr(let object):
+      expect("boolean", "object")
+      if let form = forms.last { compare(form, object, at: path) }
     case .object(let members, _):
       for form in forms { compareObject(form, members, at: path) }
     }

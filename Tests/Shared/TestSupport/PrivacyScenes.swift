@@ -36,7 +36,7 @@ package struct PrivacyScenes {
     { $0.isUnreadable = $1.int(below: 20) == 0 },
     // No list depends on these.
     { $0.afterwards = $1.pick([nil] + AfterwardsSetting.allCases) },
-    { $0.doNotDisturb = $1.coin() },
+    { $0.doNotDisturb = $1.coin() }, { $0.quietsCritical = $1.coin() },
     { $0.sharing = $1.pick([nil] + SharingDetectionSetting.allCases) },
     { $0.sharedWindows = $1.pick([nil] + SharedWindowsSetting.allCases) },
     { $0.revealCommand = $1.pick([nil, "true", "false"]) },

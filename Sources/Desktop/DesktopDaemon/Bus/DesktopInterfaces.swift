@@ -64,6 +64,7 @@ package enum DesktopInterfaces {
     [
       .method("Rows", returns: [.init("list", "s")]),
       .method("Invoke", [.init("id", "u"), .init("action", "s")]),
+      .method("InvokeWith", [.init("id", "u"), .init("action", "s"), .init("platform_data", "a{sv}")]),
       .method("Reply", [.init("id", "u"), .init("text", "s")]),
       .method("Dismiss", [.init("id", "u")]),
       .method("DismissGroup", [.init("app", "s"), .init("thread", "s")]),

@@ -43,8 +43,11 @@ package enum NotifyReader {
       return true
     }
     arguments.notification.timeout = max(-1, try message.readInt32())
-    arguments.image = images.best
-    arguments.notification.hints.hasImage = images.best != nil
+    let notification = arguments.notification
+    let paths = ["image-path", "image_path"].compactMap { notification.hints.text($0) }
+    let namesImage = !notification.icon.isEmpty || !paths.isEmpty
+    arguments.image = images.best(whereNamed: namesImage)
+    arguments.notification.hints.hasImage = arguments.image != nil
     arguments.notification = arguments.notification.limited
     return arguments
   }
@@ -167,8 +170,16 @@ extension NotifyReader {
 
 /// The image hints of a notification, of which the one with the lowest rank counts.
 struct ImageHints {
-  private(set) var best: DesktopImage?
+  private var best: DesktopImage?
   private var rank = Int.max
+
+  /// The rank of the oldest hint, which counts only where nothing else names an image.
+  private static let last = 2
+
+  /// Returns the image that counts; nil for none.
+  ///
+  /// - Parameter isNamed: Whether the notification names an image or an icon, too.
+  func best(whereNamed isNamed: Bool) -> DesktopImage? { rank == Self.last && isNamed ? nil : best }
 
   /// Returns the rank of a hint that holds an image; nil for other hints.
   ///
@@ -177,7 +188,7 @@ struct ImageHints {
     switch name {
     case "image-data": 0
     case "image_data": 1
-    case "icon_data": 2
+    case "icon_data": last
     default: nil
     }
   }

@@ -13,6 +13,9 @@ extension NotificationDaemon {
       rows.onChange = { [unowned self] in emit(changes: $0) }
       call.reply { $0.append(list) }
     case "Invoke": try invoke(try call.readUInt32(), try call.readString(), text: nil, call)
+    case "InvokeWith":
+      let (identifier, action) = (try call.readUInt32(), try call.readString())
+      try invoke(identifier, action, text: nil, token: try activationToken(call), call)
     case "Reply": try invoke(try call.readUInt32(), DesktopNotification.inlineReply, text: try call.readString(), call)
     case "Dismiss":
       dismiss(try notification(try call.readUInt32()).identifier)
@@ -115,12 +118,31 @@ extension NotificationDaemon {
     .failed("there is no notification with the number \(identifier)")
   }
 
-  private func invoke(_ identifier: UInt32, _ action: String, text: String?, _ call: BusMessage) throws {
+  /// Reads the token by which a program may bring a window to the front; nil for none.
+  ///
+  /// Source: `org.freedesktop.Application`, `platform_data`, in the Desktop Entry Specification 1.5.
+  private func activationToken(_ call: BusMessage) throws -> String? {
+    var token: String?
+    var startup: String?
+    try call.forEachVariant { (name) throws(BusTypeError) in
+      guard name == "activation-token" || name == "desktop-startup-id" else { return false }
+      let value = try call.readVariant { (signature) throws(BusTypeError) in
+        signature == "s" ? try call.readString(atMost: DesktopLimits.line) : nil
+      }
+      if name == "activation-token" { token = value } else { startup = value }
+      return true
+    }
+    return [token, startup].compactMap(\.self).first { !$0.isEmpty }
+  }
+
+  private func invoke(
+    _ identifier: UInt32, _ action: String, text: String?, token: String? = nil, _ call: BusMessage
+  ) throws {
     let notification = try notification(identifier)
     guard try withServer({ try rows.permits(action, text: text, on: notification) }) else {
       throw Self.unknown(identifier)
     }
-    perform(action, text: text, on: notification)
+    perform(action, text: text, token: token, on: notification)
     call.reply()
   }
 
@@ -233,6 +255,23 @@ extension NotificationDaemon {
     for notification in held.inOrder where notification.app == app { dismiss(notification.identifier) }
   }
 
-  /// Applies whether what comes is announced.
-  func applyQuiet() { rows.isQuiet = isQuiet || settings.settings.doNotDisturb }
+  /// Applies whether what comes is announced. Popups leave the screen when do-not-disturb begins; when it ends, one notification
+  /// counts what has come.
+  func applyQuiet() {
+    let isOn = isQuiet || settings.settings.doNotDisturb
+    let isStricter = isOn && (!rows.isQuiet || settings.settings.quietsCritical && !rows.quietsCritical)
+    let isOver = rows.isQuiet && !isOn
+    // What has come until now is judged by what held until now.
+    if isStricter || isOver { update { rows.update() } }
+    (rows.isQuiet, rows.quietsCritical) = (isOn, settings.settings.quietsCritical)
+    if isStricter {
+      closeSummary()
+      update { rows.takeFromScreen() }
+      let quieted = arrivedHidden.filter { held[$0].map(rows.isQuieted) ?? false }
+      arrivedHidden.subtract(quieted)
+      arrivedQuiet.formUnion(quieted)
+      setClocks()
+    }
+    if isOver, !rows.device.appliesPrivacy { announceQuieted() }
+  }
 }

@@ -27,14 +27,20 @@ extension NotificationDaemon {
     let isHidden = !rows.shows(listed, on: rows.device)
     let isMomentary = notification.notification.hints.isMomentary
     let isHiddenForNow = isHidden && rows.shows(listed, on: DeviceState(isAuthenticated: true))
-    let endsAtServer = server.map { !isHidden && (!isMomentary || $0.traits.reportsEnds) } ?? false
+    let isAtServer = !isQuieted(notification) && !isHidden
+    let endsAtServer = server.map { isAtServer && (!isMomentary || $0.traits.reportsEnds) } ?? false
     held.setClock(
       of: notification.identifier, isRunning: !isHiddenForNow || isMomentary, isMeasuredElsewhere: endsAtServer,
       now: now)
   }
 
-  /// Handles that the server has ended the popup of a notification: its program hears that it is closed, as it would without
-  /// the daemon. Unless its time was the program's choice, the row stays until it is dismissed.
+  /// Whether the server does not have a notification because nothing is, or was, to be announced.
+  private func isQuieted(_ notification: HeldNotification) -> Bool {
+    rows.isQuiet && rows.isQuieted(notification) || rows.mirror.hasEnded(notification.identifier)
+  }
+
+  /// Handles that the server has ended the popup of a notification. Unless its time was the program's choice, the row stays as
+  /// it was until it is dismissed: its actions work, and its program hears that it is closed when the row goes.
   func endPopup(of notification: HeldNotification) {
     if notification.leavesWithItsPopup {
       if let closed = held.remove(notification.identifier) { finish(closed, .expired) }
@@ -42,9 +48,6 @@ extension NotificationDaemon {
     }
     guard let ended = held.end(notification.identifier) else { return }
     store.saveEnd(of: ended.identifier)
-    recordChange(ended.identifier)
-    guard ended.origin == .freedesktop else { return }
-    emit(ended, "NotificationClosed") { $0.append(CloseReason.expired.rawValue) }
   }
 
   /// Waits for what expires next.
@@ -159,27 +162,59 @@ extension Timestamp {
 
 /// What is announced once the screen is unlocked or no longer shared.
 extension NotificationDaemon {
+  /// Records that a notification has come that is announced later, if at all.
+  func recordArrival(_ notification: HeldNotification) {
+    guard !notification.notification.hints.isMomentary else { return }
+    if rows.isQuiet, rows.isQuieted(notification) {
+      arrivedQuiet.insert(notification.identifier)
+    } else if rows.device.appliesPrivacy {
+      arrivedHidden.insert(notification.identifier)
+    }
+  }
+
   /// Decides what is announced of the notifications that came while content was hidden. Call it before the content is shown.
+  ///
+  /// What was not to be announced before is announced as one notification that counts it.
   ///
   /// - Parameter device: The state of the device from then on.
   func announceArrived(on device: DeviceState) {
-    // What stays hidden is not told of, and what is not listed neither.
-    let arrived = arrivedHidden.sorted().filter { identifier in
-      held[identifier].map { !$0.isEnded && !$0.isSeen && rows.lists($0.userNotification, on: device) } ?? false
-    }
+    let quieted = takeQuieted(on: device)
+    let arrived = announced(arrivedHidden, on: device)
     arrivedHidden.removeAll()
-    guard server != nil, let choice = settings.settings.afterwards, choice != .contents, !arrived.isEmpty else {
-      return
-    }
-    for identifier in arrived { rows.mirror.recordEnd(of: identifier) }
-    guard choice == .summary, !rows.isQuiet else { return }
-    summarized = arrived
-    showSummary()
+    guard server != nil else { return }
+    let choice = settings.settings.afterwards ?? .contents
+    if choice != .contents { for identifier in arrived { rows.mirror.recordEnd(of: identifier) } }
+    guard choice != .nothing else { return }
+    summarize(choice == .contents ? quieted : arrived + quieted)
   }
 
-  /// Shows one notification that counts those that came.
-  private func showSummary() {
-    guard let server, !summarized.isEmpty else { return }
+  /// Announces what was not to be announced, as one notification that counts it.
+  func announceQuieted() {
+    let quieted = takeQuieted(on: rows.device)
+    guard server != nil, settings.settings.afterwards != .nothing else { return }
+    summarize(quieted)
+  }
+
+  /// Returns what came while nothing was to be announced, once that is over.
+  private func takeQuieted(on device: DeviceState) -> [UInt32] {
+    guard !rows.isQuiet else { return [] }
+    defer { arrivedQuiet.removeAll() }
+    return announced(arrivedQuiet, on: device)
+  }
+
+  /// Returns which of the notifications that came are announced: what stays hidden is not told of, and what is not listed
+  /// neither.
+  private func announced(_ arrived: Set<UInt32>, on device: DeviceState) -> [UInt32] {
+    arrived.sorted().filter { identifier in
+      held[identifier].map { !$0.isEnded && !$0.isSeen && rows.lists($0.userNotification, on: device) } ?? false
+    }
+  }
+
+  /// Shows one notification that counts those that came, and those that one which is there counts.
+  private func summarize(_ arrived: [UInt32]) {
+    guard let server, !arrived.isEmpty else { return }
+    let counted = summaryNumber == nil ? [] : summarized.filter { held[$0] != nil }
+    summarized = Set(arrived + counted).sorted()
     let text = settings.renderer.heading(ofCount: summarized.count).text
     let row = HiddenRowContent(appName: nil, app: nil, summary: text, body: "", canBeOpened: true)
     server.show(

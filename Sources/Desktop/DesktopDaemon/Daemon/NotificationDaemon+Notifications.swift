@@ -168,9 +168,7 @@ extension NotificationDaemon {
       forgetNames(of: old)
     }
     recordChange(acceptance.held.identifier, isNew: true)
-    if rows.device.appliesPrivacy, !notification.hints.isMomentary {
-      arrivedHidden.insert(acceptance.held.identifier)
-    }
+    recordArrival(acceptance.held)
     setClock(of: acceptance.held, now: acceptance.held.date)
     for old in acceptance.evicted { finish(old, .undefined) }
     rows.settings = appSettings.resolved
@@ -223,10 +221,11 @@ extension NotificationDaemon {
     }
     files.remove(of: closed)
     arrivedHidden.remove(closed.identifier)
+    arrivedQuiet.remove(closed.identifier)
     forgetNames(of: closed)
     rows.settings = appSettings.resolved
     recordChange(closed.identifier)
-    guard closed.origin == .freedesktop, !closed.isEnded else { return }
+    guard closed.origin == .freedesktop else { return }
     emit(closed, "NotificationClosed") { $0.append(reason.rawValue) }
   }
 

@@ -67,6 +67,8 @@ package final class NotificationDaemon {
   var authentications: [Int32: (process: ChildProcess, end: (Int32) -> Void)] = [:]
   /// The notifications that came while content was hidden.
   var arrivedHidden: Set<UInt32> = []
+  /// The notifications that came while nothing was to be announced.
+  var arrivedQuiet: Set<UInt32> = []
   /// The notifications that one at the server counts, after that, and the server's number of it; nil if there is none.
   var summarized: [UInt32] = []
   var summaryNumber: UInt32?

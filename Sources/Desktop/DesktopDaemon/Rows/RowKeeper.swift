@@ -41,6 +41,8 @@ final class RowKeeper {
   let hasServer: Bool
   /// Whether what comes is kept without being announced.
   var isQuiet = false
+  /// Whether that holds for what is critical, too.
+  var quietsCritical = false
   /// Which notifications the person is seeing: after an update, only listed ones whose content is shown and that do not
   /// count as seen yet.
   var seen = SeenWatch()
@@ -86,6 +88,17 @@ final class RowKeeper {
     return held(identifier).map { ($0, true) }
   }
 
+  /// Whether do-not-disturb, while it is on, keeps a notification from being announced.
+  func isQuieted(_ notification: HeldNotification) -> Bool {
+    quietsCritical || notification.notification.hints.urgency < 2
+  }
+
+  /// Takes from the screen what do-not-disturb keeps from being announced. The rows stay.
+  func takeFromScreen() {
+    let ending = Set(listings.keys.filter { held($0).map(isQuieted) ?? true })
+    mirror.end(ending)
+  }
+
   /// Brings the rows up to date.
   func update() {
     if !pending.isEmpty { apply(device: center.device) }
@@ -105,7 +118,7 @@ final class RowKeeper {
   private func apply(device: DeviceState, renderer: NotificationRenderer? = nil) {
     var changes = [Changes(), Changes()]
     var replaced: Set<UInt32> = [], removed: Set<UInt32> = []
-    let quiet = isQuiet ? renewed : []
+    let quiet: Set<UInt32> = isQuiet ? renewed.filter { held($0).map(isQuieted) ?? true } : []
     let isSame = renderer == nil && device == center.device && settings == center.settings
     let isSameDevice = device == center.device
     let pending = takePending()
@@ -228,7 +241,7 @@ extension RowKeeper {
     let isDefault = action == DesktopNotification.defaultAction
     let isTold = isDefault || !isHidden(held)
     let isOwn =
-      isTold && action != DesktopNotification.inlineReply && held.actions.contains { $0.key == action }
+      isTold && action != DesktopNotification.inlineReply && held.notification.actions.contains { $0.key == action }
     // A button requires the same authentication as opening the notification. It is not looked up in the row, which has
     // fewer buttons than a server may show.
     let performed = isOwn || isDefault ? NotificationResponse.Action.openIdentifier.string : action

@@ -17,7 +17,7 @@ package struct AppNaming: Sendable {
   package init(isInstalled: @escaping @Sendable (String) -> Bool = { _ in false }) { self.isInstalled = isInstalled }
 
   /// The name of an app that tells neither its desktop entry nor its name.
-  private static let unknown = "unknown"
+  static let unknown = "unknown"
 
   /// Returns the identifier of a notification's app: its desktop entry without a path.
   ///

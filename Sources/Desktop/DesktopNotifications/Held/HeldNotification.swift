@@ -35,7 +35,7 @@ package struct HeldNotification: Hashable, Sendable {
   package let size: Int
   /// How long its content could be seen.
   package internal(set) var clock: ExpiryClock
-  /// Whether its popup has ended, so that its sender has been told that it is closed and hears nothing more of it.
+  /// Whether a server has ended its popup, so that it is not popped up again.
   package internal(set) var isEnded = false
   /// Whether it replaced another one that was held.
   package internal(set) var isChanged = false
@@ -86,12 +86,6 @@ package struct HeldNotification: Hashable, Sendable {
     return held
   }
 
-  /// What the person can choose. A program that was told that its notification is closed expects no action of it; an
-  /// application can be started for one.
-  package var actions: [DesktopNotification.Action] {
-    isEnded && origin == .freedesktop ? [] : notification.actions
-  }
-
   /// Whether it leaves the list when its popup ends: it is about a moment, or its program has set its time.
   package var leavesWithItsPopup: Bool { notification.timeout > 0 || notification.hints.isMomentary }
 
@@ -134,9 +128,7 @@ package struct HeldNotification: Hashable, Sendable {
 
   /// The notification as it is kept in a list.
   package var userNotification: UserNotification {
-    var listed = notification
-    listed.actions = actions
-    var notification = listed.userNotification(
+    var notification = notification.userNotification(
       app: app, identifier: identifier, date: date, body: body, thread: thread, isChanged: isChanged)
     (notification.content.isSeen, notification.content.isRevealed) = (isSeen, isRevealed)
     return notification

@@ -31,8 +31,10 @@ package struct MirroredRow: Hashable, Sendable {
     case .shown: hidden = nil
     case .hidden(let content):
       let title = content.title ?? row.appName
+      let app = row.app?.string
       hidden = HiddenRowContent(
-        appName: row.appName, app: row.app?.string, icon: row.app.flatMap { icon($0.string) },
+        // A program that says who it is nowhere has no desktop entry.
+        appName: row.appName, app: app == AppNaming.unknown ? nil : app, icon: app.flatMap(icon),
         summary: title ?? content.body,
         body: title == nil ? "" : content.body, urgency: urgency, canBeOpened: canBeOpened)
     }

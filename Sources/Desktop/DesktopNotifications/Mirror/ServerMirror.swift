@@ -223,6 +223,29 @@ extension ServerMirror {
   /// Records that a server has shown the content of a notification and closed it by itself.
   package mutating func recordEnd(of identifier: UInt32) { ended.insert(identifier) }
 
+  /// Whether the server is not to show a notification's content, because it has, or because that was not to be announced.
+  package func hasEnded(_ identifier: UInt32) -> Bool { ended.contains(identifier) }
+
+  /// Closes what the server shows of notifications, and does not show it again. A hidden row stays if one of its notifications
+  /// does.
+  ///
+  /// - Complexity: O(number of places).
+  package mutating func end(_ identifiers: Set<UInt32>) {
+    ended.formUnion(identifiers)
+    for key in places.keys.sorted() {
+      guard let place = places[key], place.wanted != nil else { continue }
+      guard identifiers.isSuperset(of: place.identifiers) else { continue }
+      if let row = place.row, case .row(let content)? = place.wanted {
+        rows[row]?.place = nil
+        rows[row]?.closedContent = content
+      }
+      empty(key)
+    }
+    fillPlaces()
+    for place in inOrder(touchedPlaces) { advance(place) }
+    touchedPlaces.removeAll(keepingCapacity: true)
+  }
+
   /// Returns the notification that a number of the server's stands for; nil unless its content is shown there.
   package func notification(_ number: UInt32) -> UInt32? {
     guard let key = placeOfNumber[number], let place = places[key], !place.isCalling,

@@ -117,7 +117,7 @@ package struct GTKNotification: Hashable, Sendable {
       notification.actions.append(.init(key: DesktopNotification.defaultAction, label: ""))
     }
     notification.actions += keyedButtons.map { DesktopNotification.Action(key: $0.key, label: $0.button.label) }
-    notification.hints.add("desktop-entry", .text(app))
+    if !app.isEmpty { notification.hints.add("desktop-entry", .text(app)) }
     notification.hints.add("urgency", .integer(priority == "low" ? 0 : priority == "urgent" ? 2 : 1))
     if !category.isEmpty { notification.hints.add("category", .text(category)) }
     if displayHints.contains("transient") { notification.hints.add("transient", .boolean(true)) }
@@ -126,8 +126,8 @@ package struct GTKNotification: Hashable, Sendable {
     if displayHints.contains("persistent") { notification.hints.add("resident", .boolean(true)) }
     if sound == "silent" || displayHints.contains("tray") { notification.hints.add("suppress-sound", .boolean(true)) }
     if sound == "default" { notification.hints.add("sound-name", .text("message-new-instant")) }
-    // It stays until the application removes it or the person dismisses it.
-    notification.timeout = 0
+    // It has no time of its own: the server ends the popup as it would end another, and the row stays.
+    notification.timeout = -1
     return notification.limited
   }
 }

@@ -14,6 +14,8 @@ public struct NotificationSettings: Hashable, Sendable {
   public var afterwards: AfterwardsSetting?
   /// Whether new notifications are kept without being announced. It applies to `sottod`.
   public var doNotDisturb = false
+  /// Whether that holds for critical notifications, too. It applies to `sottod`.
+  public var quietsCritical = false
   /// Who says whether the screen is shared; nil means every program that is known to. It applies to `sottod`.
   public var sharing: SharingDetectionSetting?
   /// What happens to content while only windows are shared; nil means it is hidden. It applies to `sottod`.

@@ -116,8 +116,9 @@ extension ControlProgram {
   private static let doNotDisturb = CommandDescription(
     name: "dnd", operands: "on|off", summary: "do not disturb: notifications are kept and not announced",
     description: """
-      Do not disturb: notifications are kept in the rows, and the notification server that sottod has
-      started announces none of them, not after “off” either. The setting “doNotDisturb” says the same.
+      Do not disturb: popups leave the screen, and notifications are kept in the rows without being
+      announced. After “off”, one notification counts them. Critical ones are announced all the same,
+      unless the setting “doNotDisturb” is {"critical": "quiet"}. With true, it says “on”.
       """,
     offers: [.words(["on", "off"])])
 

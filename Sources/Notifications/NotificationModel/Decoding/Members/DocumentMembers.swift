@@ -77,6 +77,8 @@ package indirect enum DocumentMembers: Sendable {
   case object([Member], guarding: Guarded? = nil)
   /// A string, or an object.
   case stringOr(DocumentMembers)
+  /// True or false, or an object.
+  case booleanOr(DocumentMembers)
   /// An object with any names, whose values are all alike.
   case dictionary(DocumentMembers)
   /// An array.

@@ -136,7 +136,7 @@ package struct UnknownMemberFinder {
     case .dictionary(let member):
       try? value.forEachMember { (name, value) throws(JSONTypeError) in visit(value, member, at: .member(name.text)) }
     case .object(let known, let guarded): visit(value, known, guarded)
-    case .stringOr(let object): visit(value, object)
+    case .stringOr(let object), .booleanOr(let object): visit(value, object)
     }
   }
 

@@ -85,9 +85,9 @@ extension NotificationSettings: StatableSettings {
     SettingsChoice(optional: "hiddenRows", \.hiddenRows),
     SettingsChoice(optional: "whileScreenShared", \.whileScreenShared),
     SettingsChoice(optional: "whileLocked", \.whileLocked),
-    SettingsChoice("doNotDisturb", \.doNotDisturb, .boolean, hidesContent: false, strictness: { $0 ? 1 : 0 }) {
-      (json) throws(JSONTypeError) in try json.boolean()
-    },
+    SettingsChoice(
+      "doNotDisturb", \.doNotDisturbChoice, DoNotDisturbChoice.members, hidesContent: false, strictness: \.strictness
+    ) { (json) throws(JSONTypeError) in try DoNotDisturbChoice(json) },
     SettingsChoice(optional: "sharing", \.sharing),
     SettingsChoice(optional: "sharedWindows", \.sharedWindows),
     SettingsChoice("order", \.order, strictness: { _ in 0 }),
@@ -97,6 +97,49 @@ extension NotificationSettings: StatableSettings {
       (json) throws(JSONTypeError) in try json.string()
     },
   ]
+}
+
+/// What documents state of do-not-disturb: whether it is on, or what it does with critical notifications once it is.
+struct DoNotDisturbChoice: Hashable {
+  /// What happens to critical notifications.
+  enum Critical: CaseIterable {
+    case shown
+    case quiet
+
+    var name: StaticString { self == .quiet ? "quiet" : "shown" }
+  }
+
+  var isOn = false
+  var quietsCritical = false
+
+  static let members = DocumentMembers.booleanOr(
+    .object([DocumentMembers.Member(name: "critical", value: .choice(Critical.allCases.map(\.name)))]))
+
+  var strictness: Int { (isOn ? 1 : 0) + (quietsCritical ? 2 : 0) }
+}
+
+extension DoNotDisturbChoice {
+  /// Reads `true`, `false`, or an object with a choice for critical notifications.
+  init(_ json: JSONValue) throws(JSONTypeError) {
+    guard json.kind == .object else {
+      isOn = try json.boolean()
+      return
+    }
+    guard let critical = json.member("critical") else { return }
+    do throws(JSONTypeError) {
+      quietsCritical = try critical.choice(\Critical.name) == .quiet
+    } catch {
+      throw error.inside(.member("critical"))
+    }
+  }
+}
+
+extension NotificationSettings {
+  /// The two choices that documents state in one member.
+  fileprivate var doNotDisturbChoice: DoNotDisturbChoice {
+    get { DoNotDisturbChoice(isOn: doNotDisturb, quietsCritical: quietsCritical) }
+    set { (doNotDisturb, quietsCritical) = (newValue.isOn, newValue.quietsCritical) }
+  }
 }
 
 extension AppNotificationSettings: StatableSettings {
