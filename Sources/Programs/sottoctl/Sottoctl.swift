@@ -147,7 +147,7 @@ extension Sottoctl {
     }
     if try status.member("lockState")?.string() == "manual" { lines.append("  only sottoctl sets the lock state") }
     lines += try sharingLines(status)
-    if try status.member("doNotDisturb")?.boolean() ?? false { lines.append("do not disturb: nothing is announced") }
+    if try status.member("doNotDisturb")?.boolean() ?? false { lines.append("do not disturb is on") }
     let rows = try status.member("rows")?.integer() ?? 0
     // While rows do not tell how many notifications there are, there is no such member.
     let held = try status.member("held")?.integer()

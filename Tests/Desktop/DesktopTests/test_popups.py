@@ -257,5 +257,22 @@ class MakoTests(WaylandDesktop):
         self.assertEqual(sum(row["count"] for row in self.client.rows()), len(TIMELESS) - 1)
 
 
+class SwayNotificationCenterTests(WaylandDesktop):
+    """A server with a list of its own keeps it."""
+
+    def test_do_not_disturb_leaves_the_list(self):
+        self.start_behind("swaync", "SwayNotificationCenter")
+        self.sottoctl("unlock")
+        count = lambda: int(self.tool("swaync-client", "-c"))
+        for summary in ("one", "two"):
+            self.client.notify(app=f"App of {summary}", summary=summary)
+        until(lambda: count() == 2, "two in the list")
+        self.sottoctl("dnd", "on")
+        time.sleep(0.5)
+        self.assertEqual(count(), 2)
+        self.sottoctl("dismiss", "--all")
+        until(lambda: count() == 0, "an empty list")
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -254,24 +254,4 @@ extension NotificationDaemon {
   func forget(_ app: String) {
     for notification in held.inOrder where notification.app == app { dismiss(notification.identifier) }
   }
-
-  /// Applies whether what comes is announced. Popups leave the screen when do-not-disturb begins; when it ends, one notification
-  /// counts what has come.
-  func applyQuiet() {
-    let isOn = isQuiet || settings.settings.doNotDisturb
-    let isStricter = isOn && (!rows.isQuiet || settings.settings.quietsCritical && !rows.quietsCritical)
-    let isOver = rows.isQuiet && !isOn
-    // What has come until now is judged by what held until now.
-    if isStricter || isOver { update { rows.update() } }
-    (rows.isQuiet, rows.quietsCritical) = (isOn, settings.settings.quietsCritical)
-    if isStricter {
-      closeSummary()
-      update { rows.takeFromScreen() }
-      let quieted = arrivedHidden.filter { held[$0].map(rows.isQuieted) ?? false }
-      arrivedHidden.subtract(quieted)
-      arrivedQuiet.formUnion(quieted)
-      setClocks()
-    }
-    if isOver, !rows.device.appliesPrivacy { announceQuieted() }
-  }
 }

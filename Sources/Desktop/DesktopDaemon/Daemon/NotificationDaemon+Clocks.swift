@@ -27,7 +27,7 @@ extension NotificationDaemon {
     let isHidden = !rows.shows(listed, on: rows.device)
     let isMomentary = notification.notification.hints.isMomentary
     let isHiddenForNow = isHidden && rows.shows(listed, on: DeviceState(isAuthenticated: true))
-    let isAtServer = !isQuieted(notification) && !isHidden
+    let isAtServer = !isKeptFromServer(notification) && !isHidden
     let endsAtServer = server.map { isAtServer && (!isMomentary || $0.traits.reportsEnds) } ?? false
     held.setClock(
       of: notification.identifier, isRunning: !isHiddenForNow || isMomentary, isMeasuredElsewhere: endsAtServer,
@@ -35,7 +35,7 @@ extension NotificationDaemon {
   }
 
   /// Whether the server does not have a notification because nothing is, or was, to be announced.
-  private func isQuieted(_ notification: HeldNotification) -> Bool {
+  private func isKeptFromServer(_ notification: HeldNotification) -> Bool {
     rows.isQuiet && rows.isQuieted(notification) || rows.mirror.hasEnded(notification.identifier)
   }
 
@@ -160,8 +160,36 @@ extension Timestamp {
   }
 }
 
-/// What is announced once the screen is unlocked or no longer shared.
+/// What is announced: nothing while do-not-disturb is on, and what came in the meantime once that, a lock or a shared screen is
+/// over.
 extension NotificationDaemon {
+  /// Applies whether what comes is announced. Popups leave the screen when do-not-disturb begins; when it ends, one notification
+  /// counts what has come.
+  func applyQuiet() {
+    let (wasQuiet, quietedCritical) = (rows.isQuiet, rows.quietsCritical)
+    let (isQuiet, quietsCritical) = (isQuiet || settings.settings.doNotDisturb, settings.settings.quietsCritical)
+    let isStricter = isQuiet && (!wasQuiet || quietsCritical && !quietedCritical)
+    let isOver = wasQuiet && !isQuiet
+    // What has come until now is judged by what held until now.
+    if isStricter || isOver { update { rows.update() } }
+    (rows.isQuiet, rows.quietsCritical) = (isQuiet, quietsCritical)
+    if isStricter {
+      takeFromScreen()
+      let quieted = arrivedHidden.filter { held[$0].map(rows.isQuieted) ?? false }
+      arrivedHidden.subtract(quieted)
+      arrivedQuiet.formUnion(quieted)
+      setClocks()
+    }
+    if isOver, !rows.device.appliesPrivacy { announceQuieted() }
+  }
+
+  /// Takes the popups of what is not to be announced from the screen. A server's own list stays, if it can.
+  private func takeFromScreen() {
+    closeSummary()
+    guard let server, server.traits.keepsListWithoutPopups else { return update { rows.endQuieted() } }
+    for number in rows.mirror.numbersShown(of: rows.quieted) { server.hidePopup(number) }
+  }
+
   /// Records that a notification has come that is announced later, if at all.
   func recordArrival(_ notification: HeldNotification) {
     guard !notification.notification.hints.isMomentary else { return }
@@ -202,8 +230,8 @@ extension NotificationDaemon {
     return announced(arrivedQuiet, on: device)
   }
 
-  /// Returns which of the notifications that came are announced: what stays hidden is not told of, and what is not listed
-  /// neither.
+  /// Returns which of the notifications that came are announced: those that are listed with their content, and that the person
+  /// has not seen.
   private func announced(_ arrived: Set<UInt32>, on device: DeviceState) -> [UInt32] {
     arrived.sorted().filter { identifier in
       held[identifier].map { !$0.isEnded && !$0.isSeen && rows.lists($0.userNotification, on: device) } ?? false

@@ -93,11 +93,11 @@ final class RowKeeper {
     quietsCritical || notification.notification.hints.urgency < 2
   }
 
-  /// Takes from the screen what do-not-disturb keeps from being announced. The rows stay.
-  func takeFromScreen() {
-    let ending = Set(listings.keys.filter { held($0).map(isQuieted) ?? true })
-    mirror.end(ending)
-  }
+  /// The listed notifications that do-not-disturb keeps from being announced.
+  var quieted: Set<UInt32> { Set(listings.keys.filter { held($0).map(isQuieted) ?? true }) }
+
+  /// Closes at the server what do-not-disturb keeps from being announced. The rows stay.
+  func endQuieted() { mirror.end(quieted) }
 
   /// Brings the rows up to date.
   func update() {

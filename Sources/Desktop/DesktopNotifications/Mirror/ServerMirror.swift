@@ -61,6 +61,11 @@ package struct ServerMirror {
   /// The server's numbers of what it is to show, or shows until a call has replaced it.
   package var numbersShown: Set<UInt32> { Set(places.values.compactMap(\.number)) }
 
+  /// Returns the server's numbers of what it shows of these notifications alone.
+  package func numbersShown(of identifiers: Set<UInt32>) -> [UInt32] {
+    places.values.filter { identifiers.isSuperset(of: $0.identifiers) }.compactMap(\.number).sorted()
+  }
+
   /// Whether any notification's content may be visible.
   package var mayShowContent: Bool { places.values.contains(where: \.holdsContent) }
 

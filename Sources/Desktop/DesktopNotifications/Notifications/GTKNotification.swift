@@ -105,7 +105,8 @@ package struct GTKNotification: Hashable, Sendable {
     return keyed
   }
 
-  /// The notification in the form of the Desktop Notifications Specification.
+  /// The notification in the form of the Desktop Notifications Specification. It has no time of its own: the server ends its
+  /// popup as it would end another.
   package var desktopNotification: DesktopNotification {
     var notification = DesktopNotification()
     notification.appName = app
@@ -126,8 +127,6 @@ package struct GTKNotification: Hashable, Sendable {
     if displayHints.contains("persistent") { notification.hints.add("resident", .boolean(true)) }
     if sound == "silent" || displayHints.contains("tray") { notification.hints.add("suppress-sound", .boolean(true)) }
     if sound == "default" { notification.hints.add("sound-name", .text("message-new-instant")) }
-    // It has no time of its own: the server ends the popup as it would end another, and the row stays.
-    notification.timeout = -1
     return notification.limited
   }
 }

@@ -12,9 +12,9 @@ public struct NotificationSettings: Hashable, Sendable {
   public var whileLocked: WhileLockedSetting?
   /// What is announced once the screen is unlocked or no longer shared; nil means what came. It applies to `sottod`.
   public var afterwards: AfterwardsSetting?
-  /// Whether new notifications are kept without being announced. It applies to `sottod`.
+  /// Whether notifications that are not critical are kept without being announced. It applies to `sottod`.
   public var doNotDisturb = false
-  /// Whether that holds for critical notifications, too. It applies to `sottod`.
+  /// Whether critical ones are, too, while that is so or the person has said so. It applies to `sottod`.
   public var quietsCritical = false
   /// Who says whether the screen is shared; nil means every program that is known to. It applies to `sottod`.
   public var sharing: SharingDetectionSetting?

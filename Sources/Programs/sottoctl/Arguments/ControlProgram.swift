@@ -114,7 +114,8 @@ extension ControlProgram {
     place: .verbatim)
 
   private static let doNotDisturb = CommandDescription(
-    name: "dnd", operands: "on|off", summary: "do not disturb: notifications are kept and not announced",
+    name: "dnd", operands: "on|off",
+    summary: "do not disturb: notifications are kept, and only critical ones announced",
     description: """
       Do not disturb: popups leave the screen, and notifications are kept in the rows without being
       announced. After “off”, one notification counts them. Critical ones are announced all the same,
